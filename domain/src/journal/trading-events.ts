@@ -62,6 +62,7 @@ export const tradingEvents = {
       allotted: { topic: 'order' },
       announced: {},
       applied: {},
+      'called-off': {},
       changed: {},
       closed: {},
       credited: { topic: 'order' },

@@ -52,6 +52,30 @@ export function offerTermsRule(date: string): OfferTermsRule {
   return rule;
 }
 
+/** How long a draw waits for its round of public randomness, from `from` on. */
+export interface RoundRule {
+  readonly from: string;
+  /** From the instant of the draw. */
+  readonly waitHours: number;
+  readonly source: string;
+}
+
+const roundRows: readonly RoundRule[] = [
+  {
+    from: '2020-01-01',
+    waitHours: 24,
+    source:
+      'Ours: money is set aside for a day longer at most, which ends before the listing on T+3 (SEBI circular SEBI/HO/CFD/TPD1/CIR/P/2023/140)',
+  },
+];
+
+/** Throws for a day without one. */
+export function roundRule(date: string): RoundRule {
+  const rule = roundRows.findLast(({ from }) => from <= date);
+  if (!rule) throw new Error(`no rule for the rounds of draws on ${date}`);
+  return rule;
+}
+
 const rows: readonly PracticeOfferRule[] = [
   {
     from: '2020-01-01',

@@ -4,7 +4,14 @@ import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import type { AdmissionRefusal } from '../trading/admission.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
 import { freeOf } from './lock-in.ts';
-import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
+import {
+  type BidText,
+  type CalledOff,
+  highestPrice,
+  type Offer,
+  type OfferApplication,
+  type OfferEvent,
+} from './offer.ts';
 import { aboutOf, isListing } from './offer-kinds.ts';
 import { declarationFault } from './placement/eligibility.ts';
 
@@ -131,13 +138,14 @@ export function decideWithdraw(
 
 /**
  * What the draw gave: the cost of it stays set aside until the shares come, the rest is free again.
- * `result` undefined: the offer failed, or the application came too late for the list.
+ * `result` undefined: the offer was called off, or the application came too late for the list.
  */
 export function decideAllot(
   owner: AccountId,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
   result: { readonly shares: number; readonly price: bigint } | undefined,
+  calledOff?: CalledOff,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
   if (before?.state !== 'applied') return refused('offer_not_applied');
@@ -155,6 +163,7 @@ export function decideAllot(
     paid: decimalToText(paid, 2),
     released: decimalToText(free, 2),
     ...(paysByMs === undefined ? {} : { payBy: new Date(paysByMs).toISOString() }),
+    ...(calledOff ? { calledOff } : {}),
   };
   return accepted<OfferEvent>(
     [{ type: shares > 0 ? 'offer.allotted' : 'offer.missed', body }],

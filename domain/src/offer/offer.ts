@@ -115,6 +115,10 @@ export interface OfferApplication extends InstrumentRef {
   readonly updatedAtMs: number;
 }
 
+/** Why an offer ends with all money back: too little was asked for, or the round of its draw did not come in time. */
+export const callingsOff = ['demand', 'round'] as const;
+export type CalledOff = (typeof callingsOff)[number];
+
 interface About {
   readonly offerId: string;
   readonly applicationId: string;
@@ -141,6 +145,8 @@ interface Result extends About {
   readonly released: string;
   /** Where there was no draw, and what was got is paid for afterwards: until when. */
   readonly payBy?: string;
+  /** Nobody got any, and why. */
+  readonly calledOff?: CalledOff;
 }
 
 export type OfferEvent =
@@ -160,6 +166,11 @@ export type OfferEvent =
   | DomainEvent<
       'offer.listed',
       { readonly offerId: string; readonly instrumentId: string; readonly joinsAt: string; readonly tradesAt: string }
+    >
+  | DomainEvent<
+      'offer.called-off',
+      /** Its round did not come by its hour. The seed is shown, so that anybody may reckon what that round would have given. */
+      { readonly offerId: string; readonly because: 'round'; readonly seed: string }
     >
   | DomainEvent<'offer.finished', { readonly offerId: string }>
   | DomainEvent<
@@ -184,7 +195,16 @@ export type OfferEvent =
 /** What happens to the application of one person. */
 export type ApplicationEvent = Exclude<
   OfferEvent,
-  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.listed' | 'offer.finished' | 'offer.opened' }
+  {
+    type:
+      | 'offer.announced'
+      | 'offer.closed'
+      | 'offer.drawn'
+      | 'offer.called-off'
+      | 'offer.listed'
+      | 'offer.finished'
+      | 'offer.opened';
+  }
 >;
 
 /** An application after an event of its owner. */

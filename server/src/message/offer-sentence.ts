@@ -18,6 +18,9 @@ interface Words {
   readonly missed: string;
   missedText(name: string, released: string): string;
   notPlacedText(name: string): string;
+  readonly calledOff: string;
+  tooFewText(name: string, released: string): string;
+  noRoundText(name: string, released: string): string;
   readonly lapsed: string;
   lapsedText(name: string, shares: string): string;
   readonly credited: string;
@@ -29,7 +32,12 @@ interface Words {
 }
 
 /** Of coins: what differs from shares. */
-const ofCoins: Readonly<Record<Language, Omit<Words, 'placedText' | 'notPlacedText' | 'lapsed' | 'lapsedText'>>> = {
+const ofCoins: Readonly<
+  Record<
+    Language,
+    Omit<Words, 'placedText' | 'notPlacedText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed' | 'lapsedText'>
+  >
+> = {
   'en-US': {
     allotted: 'You got coins',
     allottedText: (name, coins, paid, released) =>
@@ -75,6 +83,11 @@ const words: Readonly<Record<Language, Words>> = {
     missedText: (name, released) =>
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
     notPlacedText: (name) => `${name}: the placement went to others. Nothing was set aside, and nothing was paid.`,
+    calledOff: 'The offer was called off',
+    tooFewText: (name, released) =>
+      `${name}: less was asked for than the offer needs, so nobody gets any. ${released} is free again.`,
+    noRoundText: (name, released) =>
+      `${name}: the public random number of its draw did not come in time, so nobody gets any. ${released} is free again.`,
     lapsed: 'Not paid in time',
     lapsedText: (name, shares) =>
       `${name}, shares: ${shares}. They stay with the company. Nothing was charged, and nothing of yours was sold.`,
@@ -97,6 +110,11 @@ const words: Readonly<Record<Language, Words>> = {
     missedText: (name, released) =>
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
     notPlacedText: (name) => `${name}: a colocação foi para outras pessoas. Nada foi reservado e nada foi pago.`,
+    calledOff: 'A oferta foi cancelada',
+    tooFewText: (name, released) =>
+      `${name}: a procura foi menor do que a oferta exige, e ninguém recebe nada. ${released} voltou a ficar disponível.`,
+    noRoundText: (name, released) =>
+      `${name}: o número aleatório público do sorteio não chegou a tempo, e ninguém recebe nada. ${released} voltou a ficar disponível.`,
     lapsed: 'Não foi pago a tempo',
     lapsedText: (name, shares) =>
       `${name}, ações: ${shares}. Elas ficam com a empresa. Nada foi cobrado e nada seu foi vendido.`,
@@ -165,7 +183,11 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
       return { title: say.allotted, text, tone: 'ok', to: payBy === undefined ? drawn : placed };
     }
     case 'offer.missed': {
-      const { released, payBy } = body;
+      const { released, payBy, calledOff } = body;
+      if (calledOff === 'demand')
+        return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
+      if (calledOff === 'round')
+        return { title: say.calledOff, text: say.noRoundText(name, money(released)), tone: 'plain', to };
       const text = payBy === undefined ? say.missedText(name, money(released)) : say.notPlacedText(name);
       return { title: say.missed, text, tone: 'plain', to: payBy === undefined ? drawn : placed };
     }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { BeaconRound } from '@tarazu/domain/offer/draw/beacon';
 import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
 import { termsText } from '@tarazu/domain/offer/draw/terms';
-import type { Offer, OfferDraft } from '@tarazu/domain/offer/offer';
+import type { Offer, OfferCalendar, OfferDraft } from '@tarazu/domain/offer/offer';
 import { HOUSE } from '@tarazu/domain/posting';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
@@ -52,6 +52,9 @@ export function createAnnouncer({ roundAt, vault, submit }: AnnouncerDeps) {
   }
 
   return {
+    /** When an offer with these dates has given out its shares at the latest: a draw may wait for its round. ms UTC. */
+    givenOutByMs: ({ drawsAtMs, creditsAtMs }: OfferCalendar) =>
+      Math.max(creditsAtMs, roundAt(drawsAtMs)?.untilMs ?? creditsAtMs),
     isKnown: (offerId: string) => known.has(offerId),
     /** It is not offered, and will not be. */
     pass: (offerId: string) => void known.add(offerId),

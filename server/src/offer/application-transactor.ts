@@ -124,11 +124,12 @@ function decideOne(
     case 'withdraw':
       return decideWithdraw(owner, kept?.offer, before, nowMs);
     case 'allot': {
-      if (kept?.stage !== 'drawn' || kept.price === undefined)
+      const { stage, price, failed, noRound, offer } = kept ?? {};
+      if (stage !== 'drawn' || (price === undefined && !noRound))
         throw new Error(`offer ${offerId} is given out too early`);
       const shares = facts.results.get(command.applicationId);
-      const result = kept.failed || shares === undefined ? undefined : { shares, price: kept.price };
-      return decideAllot(owner, kept.offer, before, result);
+      const result = failed || shares === undefined || price === undefined ? undefined : { shares, price };
+      return decideAllot(owner, offer, before, result, failed ? (noRound ? 'round' : 'demand') : undefined);
     }
     case 'pay':
       return decidePay(owner, kept?.offer, before, applyFacts(command, facts, context));

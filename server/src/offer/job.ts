@@ -107,9 +107,22 @@ export function createOfferJob(deps: OfferJobDeps) {
     await submitOffer({ kind: 'close', offerId, list }, houseRequestId('offer-closed', offerId));
   }
 
-  async function draw({ offer, sealedSeed }: KeptOffer): Promise<void> {
-    const { offerId, terms, termsHash, commit } = offer;
-    if (!sealedSeed || commit === undefined) throw new Error(`offer ${offerId} has no seed`);
+  async function seedOf({ offer: { offerId }, sealedSeed }: KeptOffer): Promise<Uint8Array> {
+    if (!sealedSeed) throw new Error(`offer ${offerId} has no seed`);
+    return vault.open(HOUSE, seedLabel(offerId), sealedSeed);
+  }
+
+  /** The round has not come by its hour. What is decided is the offer's end alone: no list, seed or round could make another of it. */
+  async function callOff(kept: KeptOffer): Promise<void> {
+    const { offerId } = kept.offer;
+    const command = { kind: 'call-off', offerId, seed: hexOf(await seedOf(kept)) } as const;
+    await submitOffer(command, houseRequestId('offer-called-off', offerId));
+  }
+
+  async function draw(kept: KeptOffer, nowMs: number): Promise<void> {
+    const { offerId, terms, termsHash, commit } = kept.offer;
+    if (commit === undefined) throw new Error(`offer ${offerId} has promised no seed`);
+    if (nowMs >= (terms.beacon?.untilMs ?? Number.POSITIVE_INFINITY)) return callOff(kept);
     // Without the round that was agreed on nothing is drawn: the next run asks again.
     const proof = terms.beacon && (await readRound(terms.beacon));
     if (terms.beacon && !proof) return;
@@ -117,7 +130,7 @@ export function createOfferJob(deps: OfferJobDeps) {
     const files = await readOfferFiles(database, offerId);
     if (!files) throw new Error(`the list of offer ${offerId} is gone`);
     const lines = await unpackLines(files.lines);
-    const seed = await vault.open(HOUSE, seedLabel(offerId), sealedSeed);
+    const seed = await seedOf(kept);
     const drawn = await inSlices(runDraw(nodeDigests, { terms, lines, seed, beacon }));
     const published = { terms, termsHash, commit, seed: hexOf(seed), beacon, lines, ...(proof ? { proof } : {}) };
     const file = drawFileOf(published, drawn);
@@ -191,7 +204,7 @@ export function createOfferJob(deps: OfferJobDeps) {
     if (nowMs < (resting.get(offerId) ?? 0)) return;
     if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
     else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs)
-      await (isDrawn(kept.offer) ? draw(kept) : decideNobody(kept));
+      await (isDrawn(kept.offer) ? draw(kept, nowMs) : decideNobody(kept));
     else if (kept.stage === 'drawn' || kept.stage === 'listed') await giveOut(kept, nowMs);
   }
 

@@ -9,6 +9,7 @@ import type { Transactor } from '../platform/commit/transactor.ts';
 import type { Writer } from '../platform/database.ts';
 import { listOffer } from './store/listings.ts';
 import {
+  callOffOffer,
   closeOffer,
   drawOffer,
   type FrozenList,
@@ -29,6 +30,8 @@ export type OfferCommand = { readonly offerId: string } & (
     }
   | { readonly kind: 'close'; readonly list: FrozenList }
   | { readonly kind: 'draw'; readonly result: KeptResult }
+  /** Its round has not come by its hour: nobody gets any. */
+  | { readonly kind: 'call-off'; readonly seed: string }
   | { readonly kind: 'list'; readonly joinsAtMs: number; readonly tradesAtMs: number }
   | { readonly kind: 'finish' }
 );
@@ -44,6 +47,7 @@ export type OfferTransactor = Transactor<OfferCommand, OfferFacts, OfferEvent, {
 const steps = {
   close: { from: ['announced'], at: ({ calendar }) => calendar.closesAtMs },
   draw: { from: ['closed'], at: ({ calendar }) => calendar.drawsAtMs },
+  'call-off': { from: ['closed'], at: ({ terms }) => terms.beacon?.untilMs ?? Number.POSITIVE_INFINITY },
   list: { from: ['drawn'], at: ({ calendar }) => calendar.creditsAtMs },
   /** Nothing is left to be given or set free. */
   finish: { from: ['drawn', 'listed'], at: endsAtMs },
@@ -72,11 +76,15 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
     }
     case 'draw': {
       if (!isDrawn(kept.offer)) return refused('offer_unknown');
+      // Nobody may choose between a late draw and none: from its hour on there is none.
+      if (nowMs >= steps['call-off'].at(kept.offer)) return refused('offer_not_open');
       const { seed, price, failed, signature } = command.result;
       const round = signature === undefined ? {} : { signature };
       const body = { offerId, price: decimalToText(price), seed, failed, ...round };
       return accepted([{ type: 'offer.drawn', body }]);
     }
+    case 'call-off':
+      return accepted([{ type: 'offer.called-off', body: { offerId, because: 'round', seed: command.seed } }]);
     case 'list': {
       const [joinsAt, tradesAt] = [command.joinsAtMs, command.tradesAtMs].map((ms) => new Date(ms).toISOString());
       const { instrumentId } = kept.offer;
@@ -89,12 +97,19 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
   }
 }
 
-const reached = { announce: 'announced', close: 'closed', draw: 'drawn', list: 'listed', finish: 'credited' } as const;
+const reached = {
+  announce: 'announced',
+  close: 'closed',
+  draw: 'drawn',
+  'call-off': 'drawn',
+  list: 'listed',
+  finish: 'credited',
+} as const;
 
 export function createOfferTransactor(): OfferTransactor {
   return {
     name: 'offer',
-    emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.listed', 'offer.finished'],
+    emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.called-off', 'offer.listed', 'offer.finished'],
     touches: () => ({ accounts: [HOUSE] }),
     async load(reader, commands) {
       const kept = await loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]);
@@ -113,6 +128,8 @@ export function createOfferTransactor(): OfferTransactor {
             return closeOffer(writer, offerId, command.list);
           case 'draw':
             return drawOffer(writer, offerId, command.result);
+          case 'call-off':
+            return callOffOffer(writer, offerId, command.seed);
           case 'list':
             return listOffer(writer, offerId, command);
           case 'finish':

@@ -20,7 +20,9 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
     const offerId = `${marketId}-${stampOf(opensAtMs, 16)}`;
     if (announcer.isKnown(offerId)) return;
     const leftMs = opensAtMs + (rule.openMinutes - WORTH_WHILE_MINUTES) * MINUTE_MS - nowMs;
-    const untilMs = opensAtMs + (rule.openMinutes + rule.creditAfterMinutes) * MINUTE_MS;
+    const opens = Math.max(opensAtMs, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+    const calendar = practiceCalendar(rule, nowMs, opens);
+    const untilMs = announcer.givenOutByMs(calendar);
     const shares = market.instruments.filter(
       (one) =>
         one.market === marketId &&
@@ -33,8 +35,6 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
     if (leftMs < 0 || !share || close === undefined) return;
     const made = practiceTerms(rule, offerId, share, { close, tick: market.tradingState(share.id).tickSize });
     if (!made) return;
-    const opens = Math.max(opensAtMs, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
-    const calendar = practiceCalendar(rule, nowMs, opens);
     await announcer.announce(practiceOffer(share, made, { close, calendar }), rule);
   }
 

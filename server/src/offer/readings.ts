@@ -97,7 +97,8 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
   async function drawn(offerId: string) {
     const kept = await one(offerId);
     if (!kept) return refused('offer_unknown');
-    const file = kept.seed === undefined ? undefined : (await readOfferFiles(database, offerId))?.result;
+    const file =
+      kept.seed === undefined || kept.noRound ? undefined : (await readOfferFiles(database, offerId))?.result;
     return file ? { kept, file } : refused('offer_not_drawn');
   }
 

@@ -1,5 +1,6 @@
 import { readApplicationLine } from '@tarazu/domain/offer/draw/application-line';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
+import { bytesOfHex, hexOf } from '@tarazu/domain/offer/draw/digests';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
 import { placedFault } from '@tarazu/domain/offer/placement/place';
@@ -7,7 +8,7 @@ import type { Reader } from '../platform/database.ts';
 import { nodeChecks, nodeDigests } from './draw/draw-checks.ts';
 import { inSlices, unpackLines } from './list-files.ts';
 import { loadResults } from './store/applications.ts';
-import { type KeptOffer, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
+import { type KeptOffer, readCalledOffPage, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
 
 const PAGE = 100;
 const SLICE = 5_000;
@@ -55,6 +56,25 @@ async function placementFaults(reader: Reader, { offer, root }: KeptOffer): Prom
   return fault ? [`it was given out against its terms: ${fault.code}`] : [];
 }
 
+/** An offer whose round did not come has its promised seed and list, had an hour for the round, and gave nobody anything. */
+async function calledOffFaults(reader: Reader, { offer, root, seed }: KeptOffer): Promise<readonly string[]> {
+  const { offerId, terms, commit } = offer;
+  const files = await readOfferFiles(reader, offerId);
+  const lines = files ? await unpackLines(files.lines) : [];
+  const ids = lines.map((line) => readApplicationLine(line)?.id ?? '');
+  const given = await loadResults(
+    reader,
+    ids.map((applicationId) => ({ offerId, applicationId })),
+  );
+  const promised = hexOf(nodeDigests.sha256(bytesOfHex(seed ?? '') ?? new Uint8Array(0)));
+  return [
+    ...(terms.beacon?.untilMs === undefined ? ['it was called off, and had no hour for its round'] : []),
+    ...(promised === commit ? [] : ['its seed is not the promised one']),
+    ...((await inSlices(merkleRoot(nodeDigests, lines, SLICE))) === root ? [] : ['its list has another root']),
+    ...(given.size === 0 ? [] : ['it was called off, and gave something']),
+  ];
+}
+
 async function walk(
   reader: Reader,
   read: typeof readDrawnPage,
@@ -71,12 +91,14 @@ async function walk(
 }
 
 /**
- * Runs every draw again from its file and compares it with what was promised and given, and every placement with its list and its terms.
+ * Runs every draw again from its file and compares it with what was promised and given, every placement with its list and its terms,
+ * and what was called off with its promises.
  * One sentence for each that is wrong.
  */
 export async function verifyOffers(reader: Reader): Promise<readonly string[]> {
   return [
     ...(await walk(reader, readDrawnPage, (kept) => faultsOf(reader, kept))),
+    ...(await walk(reader, readCalledOffPage, (kept) => calledOffFaults(reader, kept))),
     ...(await walk(reader, readPlacedPage, (kept) => placementFaults(reader, kept))),
   ];
 }

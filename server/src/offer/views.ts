@@ -65,12 +65,15 @@ function releasedText({ offer }: KeptOffer, { bids, paid }: OfferApplication): s
 function beaconView({ offer, stage, signature }: KeptOffer, nowMs: number): OfferView['beacon'] {
   const { beacon } = offer.terms;
   if (!beacon) return null;
-  const network = knownNetwork(beacon.chain);
+  const { chain, round, untilMs } = beacon;
+  const network = knownNetwork(chain);
   return {
-    ...beacon,
+    chain,
+    round,
     network: network?.id ?? null,
     signedAt: network ? iso(roundAtMs(network, beacon.round)) : null,
     waits: stage === 'closed' && nowMs >= offer.calendar.drawsAtMs + ROUND_COMES_MS,
+    until: untilMs === undefined ? null : iso(untilMs),
     signature: signature ?? null,
     randomness: signature === undefined ? null : randomnessOf(nodeDigests, signature),
   };
@@ -171,6 +174,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       root: root ?? null,
       seed: seed ?? null,
       winners: winners ?? null,
+      calledOff: kept.failed ? (kept.noRound ? 'round' : 'demand') : null,
     };
   }
 

@@ -4,7 +4,7 @@ import { choice, isNetwork, list, origins, type Setting, whole, words } from './
 const practiceOffersText =
   'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
 const drawBeaconText =
-  'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it, however long it cannot be had.';
+  'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it. An offer whose round is not to be had by the hour in its terms ends with all money back.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**

@@ -1,6 +1,7 @@
 import { bidsMax } from '@tarazu/domain/offer/draw/application-line';
 import * as z from 'zod/mini';
 import { amountText, decimalText, instant } from '../scalar.ts';
+import { refusalView } from '../trading/order.ts';
 
 const bothLanguages = z.object({ 'en-US': z.string(), 'pt-BR': z.string() });
 
@@ -74,4 +75,20 @@ export const beacon = z.object({
   randomness: z.nullable(hex),
   /** The draw is due, and the round could not be had yet. */
   waits: z.boolean(),
+  /** If it could not be had by then, nobody gets anything and all money goes back; null where it is waited for without end. */
+  until: z.nullable(instant),
 });
+
+/** What an application would set aside, before it is made. */
+export const applicationPreview = z.object({
+  /** What each bid would cost at most, in the order they were given. */
+  bids: z.array(z.object({ shares: z.number(), price: decimalText, cost: decimalText })),
+  /** Set aside until the draw, and what is free after that. */
+  held: decimalText,
+  available: decimalText,
+  availableAfter: decimalText,
+  /** Lots that there are, and applications for them if demand stays as it is. */
+  chance: z.object({ lots: z.number(), applications: z.number() }),
+  refusal: z.nullable(refusalView),
+});
+export type ApplicationPreview = z.infer<typeof applicationPreview>;

@@ -1,6 +1,6 @@
 import { declarations } from '@tarazu/domain/market-rules/placement-rules';
 import { offerRefusalCodes } from '@tarazu/domain/offer/apply';
-import { offerKinds } from '@tarazu/domain/offer/offer';
+import { callingsOff, offerKinds } from '@tarazu/domain/offer/offer';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -18,12 +18,11 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { refusalView } from '../trading/order.ts';
-import { beacon, company, furtherBids, hex, newCoin, poolName } from './offer-parts.ts';
+import { applicationPreview, beacon, company, furtherBids, hex, newCoin, poolName } from './offer-parts.ts';
 
 const offerId = publicId;
 
-/** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: too little was asked for. */
+/** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: nobody gets any, and all money goes back. */
 export const offerStates = ['coming', 'open', 'closed', 'drawn', 'credited', 'failed'] as const;
 
 export const offerView = z.object({
@@ -91,6 +90,8 @@ export const offerView = z.object({
   seed: z.nullable(hex),
   /** Applications that got shares. */
   winners: z.nullable(z.number()),
+  /** Why nobody got any, of an offer that ended so. */
+  calledOff: z.nullable(z.enum(callingsOff)),
 });
 export type OfferView = z.infer<typeof offerView>;
 
@@ -205,19 +206,6 @@ export const offerRefusals = [
   'transaction_password_wrong',
   'transaction_password_locked',
 ] as const;
-
-const applicationPreview = z.object({
-  /** What each bid would cost at most, in the order they were given. */
-  bids: z.array(z.object({ shares: z.number(), price: decimalText, cost: decimalText })),
-  /** Set aside until the draw, and what is free after that. */
-  held: decimalText,
-  available: decimalText,
-  availableAfter: decimalText,
-  /** Lots that there are, and applications for them if demand stays as it is. */
-  chance: z.object({ lots: z.number(), applications: z.number() }),
-  refusal: z.nullable(refusalView),
-});
-export type ApplicationPreview = z.infer<typeof applicationPreview>;
 
 export const previewApplication = endpoint({
   method: 'POST',

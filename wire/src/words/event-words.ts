@@ -103,6 +103,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.allotted': { 'en-US': 'Allotted in an offer', 'pt-BR': 'Atribuição em oferta' },
   'offer.announced': { 'en-US': 'Offer announced', 'pt-BR': 'Oferta anunciada' },
   'offer.applied': { 'en-US': 'Applied in an offer', 'pt-BR': 'Pedido em oferta' },
+  'offer.called-off': { 'en-US': 'Offer called off', 'pt-BR': 'Oferta cancelada' },
   'offer.changed': { 'en-US': 'Application changed', 'pt-BR': 'Pedido alterado' },
   'offer.closed': { 'en-US': 'Offer closed', 'pt-BR': 'Oferta encerrada' },
   'offer.credited': { 'en-US': 'Credited from an offer', 'pt-BR': 'Crédito de oferta' },

@@ -27,7 +27,10 @@ export const offerWords = {
       draws: 'Draw, money of those who got none set free',
       credits: 'What was got comes against its money',
       free: 'Locked part is free',
-      none: 'Called off: too little was asked for',
+      none: {
+        demand: 'Called off: too little was asked for',
+        round: 'Called off: the round of its draw did not come',
+      },
     },
     terms: 'Terms',
     price: 'Price',
@@ -67,6 +70,8 @@ export const offerWords = {
     round: 'Public randomness',
     roundOf: 'Round {round} of {network}',
     roundWaits: 'Round {round} of {network}: not to be had yet. The draw waits, and nobody can run it without.',
+    roundUntil: 'If it is not there by {at}, nobody gets any and all money is set free.',
+    noBasis: 'There was no draw: nobody got any, and all money was set free.',
     noRound: 'None: the seed stands alone',
     form: {
       new: 'New offer with a draw',

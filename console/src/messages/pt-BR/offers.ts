@@ -30,7 +30,10 @@ export const offerWords: Translation<typeof english> = {
       draws: 'Sorteio, dinheiro de quem ficou sem nada liberado',
       credits: 'O atribuído chega contra o dinheiro',
       free: 'Parte bloqueada liberada',
-      none: 'Cancelada: a procura foi pequena demais',
+      none: {
+        demand: 'Cancelada: a procura foi pequena demais',
+        round: 'Cancelada: a rodada do sorteio não chegou',
+      },
     },
     terms: 'Termos',
     price: 'Preço',
@@ -70,6 +73,8 @@ export const offerWords: Translation<typeof english> = {
     round: 'Número aleatório público',
     roundOf: 'Rodada {round} de {network}',
     roundWaits: 'Rodada {round} de {network}: ainda não disponível. O sorteio espera, e ninguém pode fazê-lo sem ela.',
+    roundUntil: 'Se não chegar até {at}, ninguém recebe nada e todo o dinheiro é liberado.',
+    noBasis: 'Não houve sorteio: ninguém recebeu nada, e todo o dinheiro foi liberado.',
     noRound: 'Nenhum: a semente está sozinha',
     form: {
       new: 'Nova oferta com sorteio',

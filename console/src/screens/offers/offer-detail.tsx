@@ -22,20 +22,20 @@ const reached: Readonly<Record<OfferView['state'], number>> = {
 function useSteps(offer: OfferView): readonly TimelineStep[] {
   const t = useTranslations('offers.steps');
   const format = useFormat();
-  const { state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, lockIn } = offer;
+  const { state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, lockIn, calledOff } = offer;
   const steps = [
     { title: t('announced'), at: announcedAt },
     { title: t('opens'), at: opensAt },
     { title: t('closes'), at: closesAt },
     { title: t('draws'), at: drawsAt },
-    { title: t(state === 'failed' ? 'none' : 'credits'), at: creditsAt },
-    ...(state === 'failed' ? [] : lockIn).map(({ until }) => ({ title: t('free'), at: until })),
+    { title: t(calledOff ? `none.${calledOff}` : 'credits'), at: creditsAt },
+    ...(calledOff ? [] : lockIn).map(({ until }) => ({ title: t('free'), at: until })),
   ];
   const done = reached[state];
   return steps.map(({ title, at }, place) => ({
     title,
     detail: format.instant(at),
-    state: place < done ? (state === 'failed' && place === 4 ? 'bad' : 'done') : place === done ? 'now' : 'todo',
+    state: place < done ? (calledOff && place === 4 ? 'bad' : 'done') : place === done ? 'now' : 'todo',
   }));
 }
 
@@ -77,7 +77,9 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
         ]}
       />
       <h3>{t('basis')}</h3>
-      {seed === null ? <p className={css.quiet}>{t('notYet')}</p> : <Basis offer={offer} />}
+      {seed === null ? <p className={css.quiet}>{t('notYet')}</p> : undefined}
+      {seed !== null && offer.calledOff !== 'round' ? <Basis offer={offer} /> : undefined}
+      {offer.calledOff === 'round' ? <p className={css.quiet}>{t('noBasis')}</p> : undefined}
       <h3>{t('proof')}</h3>
       <Facts
         facts={[
@@ -103,10 +105,11 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
 function Round({ beacon }: { readonly beacon: NonNullable<OfferView['beacon']> }) {
   const t = useTranslations('offers');
   const format = useFormat();
-  const { chain, network, round, randomness, waits } = beacon;
+  const { chain, network, round, randomness, waits, until } = beacon;
   return (
     <>
       {t(waits ? 'roundWaits' : 'roundOf', { round: format.quantity(String(round)), network: network ?? chain })}
+      {waits && until !== null ? <p>{t('roundUntil', { at: format.instant(until) })}</p> : undefined}
       {randomness === null ? undefined : <Hash text={randomness} />}
     </>
   );

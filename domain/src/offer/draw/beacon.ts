@@ -18,6 +18,8 @@ export interface BeaconNetwork {
 export interface BeaconRound {
   readonly chain: string;
   readonly round: number;
+  /** Until when (ms UTC) the draw waits for it; left out in offers from before there was an end to that. */
+  readonly untilMs?: number;
 }
 
 /** What was found of a round: who signed it, and the signature in G1, 48 bytes in hexadecimal. */
@@ -107,7 +109,7 @@ export function networkText({ id, publicKey, periodSeconds, genesisSeconds, grou
   return JSON.stringify({ id, publicKey, periodSeconds, genesisSeconds, groupHash });
 }
 
-const second = (value: unknown): value is number =>
+const whole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** Undefined for a text that is not exactly a network. */
@@ -124,13 +126,14 @@ export function readNetworkText(text: string): BeaconNetwork | undefined {
   if (typeof id !== 'string' || !/^[a-z0-9-]{1,40}$/.test(id)) return undefined;
   if (typeof publicKey !== 'string' || !/^[0-9a-f]{192}$/.test(publicKey)) return undefined;
   if (typeof groupHash !== 'string' || !/^[0-9a-f]{64}$/.test(groupHash)) return undefined;
-  if (!second(periodSeconds) || !second(genesisSeconds)) return undefined;
+  if (!whole(periodSeconds) || !whole(genesisSeconds)) return undefined;
   const network = { id, publicKey, periodSeconds, genesisSeconds, groupHash };
   return networkText(network) === text ? network : undefined;
 }
 
 export function isBeaconRound(value: unknown): value is BeaconRound {
   if (typeof value !== 'object' || value === null) return false;
-  const { chain, round } = value as Partial<Record<keyof BeaconRound, unknown>>;
-  return typeof chain === 'string' && /^[0-9a-f]{64}$/.test(chain) && second(round);
+  const { chain, round, untilMs } = value as Partial<Record<keyof BeaconRound, unknown>>;
+  if (untilMs !== undefined && !whole(untilMs)) return false;
+  return typeof chain === 'string' && /^[0-9a-f]{64}$/.test(chain) && whole(round);
 }

@@ -38,11 +38,13 @@ export function lockedTerms(terms: DrawTerms, releases: readonly Release[]): Dra
   return releases.length === 0 ? terms : { ...terms, releases };
 }
 
+const roundText = ({ chain, round, untilMs }: BeaconRound) => ({ chain, round, untilMs });
+
 /** Keys in order, no spaces: the text that is hashed. A round and what is locked stand in it only where there is such a thing. */
 export function termsText(terms: DrawTerms): string {
   const { rule, offerId, floor, cap, leastBps } = terms;
   const pools = terms.pools.map(({ name, method, shares, lot }) => ({ name, method, shares, lot }));
-  const beacon = terms.beacon && { chain: terms.beacon.chain, round: terms.beacon.round };
+  const beacon = terms.beacon && roundText(terms.beacon);
   const releases = terms.releases?.map(({ atMs, bps }) => ({ atMs, bps }));
   return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon, releases });
 }

@@ -59,8 +59,9 @@ export function serveOfferDesk(
     if (discountBps > discountMostBps) return tooMuch;
     const calendar = practiceCalendar(asked, nowMs, Date.parse(asked.opensAt));
     const { opensAtMs, drawsAtMs, creditsAtMs } = calendar;
-    const split = isSplitBetween(market.splits(share.id), { fromMs: nowMs, untilMs: creditsAtMs });
-    if (opensAtMs <= nowMs || creditsAtMs < drawsAtMs || creditsAtMs > nowMs + KNOWN_AHEAD_MS || split)
+    const untilMs = announcer.givenOutByMs(calendar);
+    const split = isSplitBetween(market.splits(share.id), { fromMs: nowMs, untilMs });
+    if (opensAtMs <= nowMs || creditsAtMs < drawsAtMs || untilMs > nowMs + KNOWN_AHEAD_MS || split)
       return refused('offer_draft');
     const close = market.quote(share.id)?.previousClose;
     const bounds = {

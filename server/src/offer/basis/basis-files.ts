@@ -10,8 +10,8 @@ import { PrintedDocument } from '../../platform/pdf/document.ts';
 import { basisTexts } from './texts.ts';
 
 /** All rows as spreadsheets of the language part their columns. */
-export function basisCsv(rows: readonly BasisRow[], language: Language): string {
-  const t = basisTexts[language];
+export function basisCsv(offer: Pick<OfferView, 'kind'>, rows: readonly BasisRow[], language: Language): string {
+  const t = basisTexts(offer, language);
   const separator = language === 'pt-BR' ? ';' : ',';
   const head = [t.pool, t.asked, t.applications, t.winners, t.allotted].map(csvText);
   const lines = rows.map(({ pool, asked, applications, winners, allotted }) =>
@@ -32,7 +32,7 @@ export async function basisDocument(
   rows: readonly BasisRow[],
   language: Language,
 ): Promise<Uint8Array> {
-  const t = basisTexts[language];
+  const t = basisTexts(offer, language);
   const count = (value: number) => formatQuantity(String(value), language);
   const { name, symbol, currency, shares, floor, cap, price, demand, winners, drawsAt } = offer;
   const document = await PrintedDocument.begin({

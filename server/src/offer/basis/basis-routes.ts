@@ -41,7 +41,7 @@ export function serveBasis(serve: Serve, drawn: (offerId: string) => Promise<Fou
     if ('code' in found) return found;
     const rows = await rowsOf(found);
     return format === 'csv'
-      ? new FileAnswer(Buffer.from(basisCsv(rows, language)), 'text/csv; charset=utf-8')
+      ? new FileAnswer(Buffer.from(basisCsv(found.offer, rows, language)), 'text/csv; charset=utf-8')
       : new FileAnswer(await basisDocument(found.offer, rows.slice(0, PRINTED_MAX), language), 'application/pdf');
   });
 }

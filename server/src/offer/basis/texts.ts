@@ -1,4 +1,6 @@
+import { isOfCoins } from '@tarazu/domain/offer/offer-kinds';
 import type { Language } from '@tarazu/wire/language';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
 
 const english = {
   title: 'Basis of allotment',
@@ -28,8 +30,10 @@ const english = {
   again: 'Anybody can run this draw again from its file, in the app or with npm run verify-draw.',
 };
 
+export type BasisTexts = Readonly<typeof english>;
+
 /** The words of the document and of the table. */
-export const basisTexts: Readonly<Record<Language, typeof english>> = {
+const ofShares: Readonly<Record<Language, BasisTexts>> = {
   'en-US': english,
   'pt-BR': {
     title: 'Base de alocação',
@@ -59,3 +63,28 @@ export const basisTexts: Readonly<Record<Language, typeof english>> = {
     again: 'Qualquer pessoa pode refazer este sorteio a partir do arquivo, no app ou com npm run verify-draw.',
   },
 };
+
+/** Where coins are offered: what differs. */
+const ofCoins: Readonly<Record<Language, Partial<BasisTexts>>> = {
+  'en-US': {
+    onOffer: 'Coins on offer',
+    askedFor: 'Coins asked for',
+    won: 'Applications that got coins',
+    failed: 'Too little was asked for: nobody got coins, and all money was set free.',
+    asked: 'Coins asked for',
+    winners: 'Got coins',
+    allotted: 'Coins',
+  },
+  'pt-BR': {
+    onOffer: 'Moedas em oferta',
+    askedFor: 'Moedas pedidas',
+    won: 'Pedidos que receberam moedas',
+    failed: 'A procura foi pequena demais: ninguém recebeu moedas, e todo o dinheiro foi liberado.',
+    asked: 'Moedas pedidas',
+    allotted: 'Moedas',
+  },
+};
+
+export function basisTexts(offer: Pick<OfferView, 'kind'>, language: Language): BasisTexts {
+  return isOfCoins(offer) ? { ...ofShares[language], ...ofCoins[language] } : ofShares[language];
+}

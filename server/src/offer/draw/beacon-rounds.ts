@@ -1,3 +1,4 @@
+import { roundRule } from '@tarazu/domain/market-rules/offer-rules';
 import {
   type BeaconProof,
   type BeaconRound,
@@ -19,6 +20,7 @@ export interface BeaconRoundsDeps {
   readonly isNamed: boolean;
 }
 
+const HOUR_MS = 3_600_000;
 const FIRST_WAIT_MS = 5_000;
 /** A round that cannot be had is asked for so rarely in the end, for as long as its offer waits. */
 const LONGEST_WAIT_MS = 300_000;
@@ -30,8 +32,8 @@ interface Try {
 }
 
 /**
- * Rounds of public randomness: named before the opening, asked for when they are due. Without its round an offer waits; the seed alone
- * is never taken in its place.
+ * Rounds of public randomness: named before the opening, asked for when they are due. Without its round an offer waits until its hour,
+ * and is called off then; the seed alone is never taken in its place.
  */
 export function createBeaconRounds({ clock, log, source, isNamed }: BeaconRoundsDeps) {
   const { network } = source;
@@ -51,8 +53,12 @@ export function createBeaconRounds({ clock, log, source, isNamed }: BeaconRounds
   }
 
   return {
-    roundAt: (atMs: number): BeaconRound | undefined =>
-      isNamed ? { chain, round: roundFrom(network, atMs) } : undefined,
+    /** Of a draw at that instant. */
+    roundAt(atMs: number): BeaconRound | undefined {
+      if (!isNamed) return undefined;
+      const { waitHours } = roundRule(new Date(atMs).toISOString().slice(0, 10));
+      return { chain, round: roundFrom(network, atMs), untilMs: atMs + waitHours * HOUR_MS };
+    },
     /** What was signed in that round; undefined while it is not there, and between two tries. */
     async read(asked: BeaconRound): Promise<BeaconProof | undefined> {
       const nowMs = clock.nowMs();

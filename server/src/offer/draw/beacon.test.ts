@@ -91,7 +91,7 @@ function drawnWith(signature: string, round = 1000): DrawFile {
     cap: '402',
     pools: [{ name: 'public', method: 'basis', shares: 360, lot: 36 }],
     leastBps: 9_000,
-    beacon: { chain, round },
+    beacon: { chain, round, untilMs: 1_692_900_000_000 },
   };
   const beacon = randomnessOf(nodeChecks, signature);
   const result = end(runDraw(nodeChecks, { terms, lines, seed, beacon }));
@@ -123,6 +123,12 @@ test('a draw with public randomness is checked with it: another round, network o
   expect(differences(without)).toContain('beacon');
   const { beacon: _beacon, ...alone } = file.terms;
   expect(differences({ ...file, terms: alone })).toEqual(expect.arrayContaining(['terms', 'beacon']));
+  // The hour at which it would have been called off is as fixed as the rest.
+  const later = { ...file.terms, beacon: { chain, round: 1000, untilMs: 1_692_900_000_001 } };
+  expect(differences({ ...file, terms: later })).toEqual(['terms']);
+  const endless = { ...file.terms, beacon: { chain, round: 1000 } };
+  expect(differences({ ...file, terms: endless })).toEqual(['terms']);
+  expect(termsText(endless)).not.toContain('untilMs');
   const bare = { ...without, terms: alone, beacon: '' };
   expect(differences(bare)).toContain('terms');
 });
@@ -202,7 +208,7 @@ test('a round is not asked for before its time, and rarely while it is not to be
     },
   };
   const rounds = createBeaconRounds({ clock, log, source, isNamed: true });
-  const due = { chain, round: 1000 };
+  const due = { chain, round: 1000, untilMs: roundAtMs(quicknet, 1000) + 86_400_000 };
   expect(rounds.roundAt(roundAtMs(quicknet, 1000))).toEqual(due);
   expect(createBeaconRounds({ clock, log, source, isNamed: false }).roundAt(0)).toBeUndefined();
   expect(await rounds.read(due)).toBeUndefined();

@@ -1,12 +1,13 @@
 import { chainOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { listMessages } from '@tarazu/wire/content/message';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { applyForOffer, listOffers, offerInfo, offerResult } from '@tarazu/wire/market-features/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
-import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { createTestBeacon, signedRound, testNetwork } from '../../testing/test-beacon.ts';
 import { inSlices } from '../list-files.ts';
 import { nodeChecks } from './draw-checks.ts';
@@ -76,5 +77,71 @@ test('an offer waits for the round that it named, and is drawn with that and not
     application.allotted > 0 ? Number(coming.minimum) : 0,
     2,
   );
+  await agrees();
+});
+
+const cameTo = async (person: TestPerson) => {
+  const { items } = good(await person.client.call(listMessages, { pageSize: 50 }));
+  return items.find(({ text }) => text.includes('public random number'));
+};
+
+test('a round that never comes: by the hour in the terms all money is back, everybody is told, and nothing else is drawn with', async () => {
+  beacon.says(() => undefined);
+  const [asha, ben] = [await verifiedPerson(), await verifiedPerson()];
+  // Two: one waits for it while the server runs, of the other the hour passes unseen and the round is there afterwards.
+  const open = async () => {
+    await app.offers.runDue();
+    const asked = { filter: 'coming', kind: 'follow_on', country: 'IN' } as const;
+    const [coming] = good(await app.client().call(listOffers, asked)).items;
+    if (!coming) throw new Error('nothing is announced');
+    await until(coming.opensAt);
+    return coming;
+  };
+  const offer = await open();
+  const { offerId } = offer;
+  // A day after the draw, and it stands in what the terms' hash is of.
+  const waitsUntil = new Date(Date.parse(offer.drawsAt) + 86_400_000).toISOString();
+  expect(offer.beacon).toMatchObject({ until: waitsUntil });
+  const before = await rupees(asha);
+  for (const person of [asha, ben])
+    good(await person.client.call(applyForOffer, { offerId, lots: 1, agree: true, requestId: requestId() }));
+  await until(offer.closesAt, 5_000);
+  await until(waitsUntil, -1_000);
+  expect(await infoOf(offerId)).toMatchObject({ state: 'closed', seed: null, calledOff: null });
+  expect((await rupees(asha)).held).toBeGreaterThan(before.held);
+  await until(waitsUntil);
+  await app.offers.runDue();
+  const ended = await infoOf(offerId);
+  expect(ended).toMatchObject({ state: 'failed', calledOff: 'round', price: null, winners: 0, commit: offer.commit });
+  expect(ended.beacon).toMatchObject({ signature: null, randomness: null, waits: false });
+  expect(nodeChecks.sha256(Buffer.from(ended.seed ?? '', 'hex'))).toEqual(Buffer.from(offer.commit ?? '', 'hex'));
+  expect(await rupees(asha)).toEqual(before);
+  expect(refusalOf(await asha.client.call(offerResult, { offerId }))).toBe('offer_not_drawn');
+  for (const person of [asha, ben])
+    expect(await cameTo(person)).toMatchObject({
+      title: 'The offer was called off',
+      to: `/pages/stockIPO/ipoDetail?id=${offerId}`,
+    });
+
+  // It comes after all: too late, and it changes nothing.
+  beacon.says(signedRound);
+  app.clock.sleep(600_000);
+  await app.offers.runDue();
+  expect(await infoOf(offerId)).toEqual(ended);
+  await agrees();
+
+  beacon.says(() => undefined);
+  const second = await open();
+  const cara = await verifiedPerson();
+  good(
+    await cara.client.call(applyForOffer, { offerId: second.offerId, lots: 1, agree: true, requestId: requestId() }),
+  );
+  await until(second.closesAt, 5_000);
+  app.clock.sleep(2 * 86_400_000);
+  beacon.says(signedRound);
+  await app.offers.runDue();
+  await app.offers.runDue();
+  expect(await infoOf(second.offerId)).toMatchObject({ state: 'failed', calledOff: 'round' });
+  expect(await rupees(cara)).toEqual(before);
   await agrees();
 });

@@ -68,6 +68,11 @@ create index offer_application_under_way on offer_application (offer_id, owner_i
     sql: 'create index offer_application_by_offer on offer_application (offer_id);',
   },
   {
+    number: 436,
+    name: 'offers whose round did not come',
+    sql: 'alter table offer add column no_round boolean not null default false;',
+  },
+  {
     number: 398,
     name: 'placements',
     sql: `

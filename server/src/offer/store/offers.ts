@@ -20,7 +20,9 @@ export interface KeptOffer {
   /** Of the round of public randomness that it was drawn with, where its terms name one. */
   readonly signature: string | undefined;
   readonly price: bigint | undefined;
+  /** Nobody got any: too little was asked for or, where `noRound`, the round of its draw did not come by its hour. */
   readonly failed: boolean;
+  readonly noRound: boolean;
   readonly winners: number | undefined;
   /** What was asked for at the close; undefined before it, and for offers from before it was kept. */
   readonly demand: OfferDemand | undefined;
@@ -41,6 +43,7 @@ interface OfferRow {
   readonly signature: string | null;
   readonly price: string | null;
   readonly failed: boolean;
+  readonly no_round: boolean;
   readonly winners: number | null;
   readonly demand: OfferDemand | null;
   readonly joins_at_ms: number | null;
@@ -55,6 +58,7 @@ function keptOf(row: OfferRow): KeptOffer {
     sealedSeed: row.sealed_seed ?? undefined,
     stage,
     failed,
+    noRound: row.no_round,
     root: row.root ?? undefined,
     applications: row.applications ?? undefined,
     asked: row.asked ?? undefined,
@@ -69,7 +73,7 @@ function keptOf(row: OfferRow): KeptOffer {
 }
 
 const offerColumns =
-  'offer, others, sealed_seed, stage, root, applications, asked, seed, signature, price, failed, winners, demand, joins_at_ms, trades_at_ms';
+  'offer, others, sealed_seed, stage, root, applications, asked, seed, signature, price, failed, no_round, winners, demand, joins_at_ms, trades_at_ms';
 const offersStatement: Statement = {
   name: 'offer_load',
   text: `select ${offerColumns} from offer where offer_id = any($1::text[])`,
@@ -107,7 +111,7 @@ export async function readOffersUnderWay(reader: Reader): Promise<readonly KeptO
 
 const drawnStatement: Statement = {
   name: 'offer_drawn_page',
-  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and seed is not null and offer_id > $1 order by offer_id limit $2`,
+  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and seed is not null and not no_round and offer_id > $1 order by offer_id limit $2`,
 };
 
 const placedStatement: Statement = {
@@ -115,6 +119,16 @@ const placedStatement: Statement = {
   text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and sealed_seed is null and offer_id > $1
     order by offer_id limit $2`,
 };
+
+const calledOffStatement: Statement = {
+  name: 'offer_called_off_page',
+  text: `select ${offerColumns} from offer where no_round and offer_id > $1 order by offer_id limit $2`,
+};
+
+/** Those whose round did not come, by their id, so many after this one. */
+export async function readCalledOffPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
+  return (await reader.query<OfferRow>(calledOffStatement, [after, count])).map(keptOf);
+}
 
 /** Those that were given out without a draw, by their id, so many after this one. */
 export async function readPlacedPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
@@ -226,6 +240,16 @@ export async function drawOffer(writer: Writer, offerId: string, result: KeptRes
       own.map(({ shares }) => shares),
     ]),
   ]);
+}
+
+const callOffStatement: Statement = {
+  name: 'offer_call_off',
+  text: `update offer set stage = 'drawn', seed = $2, failed = true, no_round = true, winners = 0 where offer_id = $1`,
+};
+
+/** Nobody gets any, and no price was found: there is no file that anybody could draw again. */
+export async function callOffOffer(writer: Writer, offerId: string, seed: string): Promise<void> {
+  await writer.query(callOffStatement, [offerId, seed]);
 }
 
 const decidedStatement: Statement = {

@@ -70,6 +70,7 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
     >
       {offer ? (
         <>
+          {offer.calledOff ? <CalledOff offer={offer} because={offer.calledOff} /> : undefined}
           <Facts offer={offer} />
           {own ? <Own own={own} /> : undefined}
           {company ? <CompanyCard offer={offer} company={company} /> : undefined}
@@ -78,7 +79,7 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
           <Dates offer={offer} />
           <HowCard offer={offer} />
-          {offer.seed === null ? undefined : <CheckCard offer={offer} />}
+          {offer.seed === null || offer.calledOff === 'round' ? undefined : <CheckCard offer={offer} />}
           <Risks offer={offer} company={company} coin={coin} />
         </>
       ) : (
@@ -115,16 +116,31 @@ function Facts({ offer }: { readonly offer: OfferView }) {
   );
 }
 
+interface CalledOffProps {
+  readonly offer: OfferView;
+  readonly because: NonNullable<OfferView['calledOff']>;
+}
+
+function CalledOff({ offer, because }: CalledOffProps) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  return (
+    <Card title={t('calledOffTitle')}>
+      <Note tone="warn">{t(`calledOff.${because}`, { at: format.instant(offer.beacon?.until ?? offer.drawsAt) })}</Note>
+    </Card>
+  );
+}
+
 function Own({ own }: { readonly own: OfferApplicationView }) {
   const t = useTranslations('offer');
   const format = useFormat();
   const { offer, held, lots } = own;
-  const decided = own.state !== 'applied';
+  const drawn = own.state !== 'applied' && offer.calledOff !== 'round';
   return (
     <Card title={t('yours')}>
       <div className={css.stack}>
         <p>{t('yoursText', { lots, amount: format.money(held, offer.currency) })}</p>
-        {decided ? (
+        {drawn ? (
           <Link to="/pages/stockIPO/result" search={{ id: offer.offerId }} className={buttonClass('soft')}>
             {t('result')}
           </Link>

@@ -132,6 +132,14 @@ const offer = {
     'Public random number: round {round} of a network that this app does not know. Compare its hash yourself.',
   roundWaits:
     'The draw waits for round {round}, which we could not get yet. We ask again every few minutes. Nothing is drawn without it; the money of applications stays set aside until then.',
+  roundUntil:
+    'If it cannot be had by {at}, nobody gets any, and all money is free again. No other number takes its place.',
+  calledOffTitle: 'Called off',
+  calledOff: {
+    demand: 'Less was asked for than the offer needs. Nobody got any, and all money is free again.',
+    round:
+      'The public random number of its draw could not be had by {at}. Nobody got any, and all money is free again. The seed is shown, so that anybody who finds that number can see what it would have given.',
+  },
   chain: 'Hash of the network of public randomness',
   randomness: 'The public random number',
   promise: 'Hash of the seed, published {at}',

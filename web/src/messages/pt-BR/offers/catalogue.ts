@@ -134,6 +134,15 @@ const offer: Translation<OffersCatalogue['offer']> = {
     'Número aleatório público: rodada {round} de uma rede que este app não conhece. Compare o hash dela por conta própria.',
   roundWaits:
     'O sorteio espera a rodada {round}, que ainda não conseguimos obter. Tentamos de novo a cada poucos minutos. Sem ela nada é sorteado; o dinheiro dos pedidos continua reservado até lá.',
+  roundUntil:
+    'Se não for possível obtê-lo até {at}, ninguém recebe nada e todo o dinheiro volta a ficar disponível. Nenhum outro número toma o lugar dele.',
+  calledOffTitle: 'Cancelada',
+  calledOff: {
+    demand:
+      'A procura foi menor do que a oferta exige. Ninguém recebeu nada, e todo o dinheiro voltou a ficar disponível.',
+    round:
+      'Não foi possível obter até {at} o número aleatório público do sorteio. Ninguém recebeu nada, e todo o dinheiro voltou a ficar disponível. A semente está à vista: quem encontrar esse número pode ver o que ele teria dado.',
+  },
   chain: 'Hash da rede de números aleatórios públicos',
   randomness: 'O número aleatório público',
   promise: 'Hash da semente, publicado em {at}',

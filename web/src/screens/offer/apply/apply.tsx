@@ -10,13 +10,12 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import {
-  type ApplicationPreview,
   changeApplication,
   type OfferApplicationView,
   type OfferView,
   previewApplication,
 } from '@tarazu/wire/market-features/offer';
-import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
+import type { ApplicationPreview, CompanyView } from '@tarazu/wire/market-features/offer-parts';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

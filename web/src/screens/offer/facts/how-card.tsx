@@ -44,7 +44,7 @@ export function HowCard({ offer }: { readonly offer: OfferView }) {
 function Round({ beacon }: { readonly beacon: NonNullable<OfferView['beacon']> }) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { network, round, signedAt, waits } = beacon;
+  const { network, round, signedAt, waits, until, signature } = beacon;
   const number = format.quantity(String(round));
   const isKnown = network !== null && signedAt !== null;
   return (
@@ -54,6 +54,7 @@ function Round({ beacon }: { readonly beacon: NonNullable<OfferView['beacon']> }
           ? t('round', { round: number, network, at: format.instant(signedAt) })
           : t('roundOther', { round: number })}
       </p>
+      {until === null || signature !== null ? undefined : <p>{t('roundUntil', { at: format.instant(until) })}</p>}
       {waits ? <Note tone="warn">{t('roundWaits', { round: number })}</Note> : undefined}
     </>
   );
