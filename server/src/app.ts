@@ -144,7 +144,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     market,
     calendars,
   });
-  const chains = createChainFeatures({ ...base, market: market.live });
+  const chains = await createChainFeatures({ ...base, market: market.live });
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });

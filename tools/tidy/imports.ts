@@ -97,8 +97,12 @@ export function findRing(imports: readonly FoundImport[]): string[] | undefined 
   return undefined;
 }
 
-/** What opens an app or a store, itself or by what it imports. */
-const openers = new Set(['server/src/app.ts', 'server/src/platform/database.ts']);
+/** What opens an app, a store or the node of a chain, itself or by what it imports. */
+const openers = new Set([
+  'server/src/app.ts',
+  'server/src/platform/database.ts',
+  'server/src/testing/evm/local-node.ts',
+]);
 
 /**
  * `npm run check` leaves out the integration tests by their name: each that opens one has to bear it, and no other. The

@@ -8,22 +8,25 @@ interface NetworkFacts {
   /** As people call it who choose between networks for one coin. */
   readonly short: string;
   readonly family: ChainFamily;
+  /** What its fees are paid in. */
+  readonly native: string;
   /** What can be sent on it. */
   readonly coins: readonly string[];
 }
 
 /** Networks on which coins can be sent, and which coins. */
 export const networks = {
-  bitcoin: { name: 'Bitcoin', short: 'Bitcoin', family: 'bitcoin', coins: ['BTC'] },
+  bitcoin: { name: 'Bitcoin', short: 'Bitcoin', family: 'bitcoin', native: 'BTC', coins: ['BTC'] },
   ethereum: {
     name: 'Ethereum (ERC-20)',
     short: 'ERC-20',
     family: 'evm',
+    native: 'ETH',
     coins: ['USDT', 'ETH', 'LINK', 'UNI', 'AAVE', 'SHIB', 'PEPE'],
   },
-  bsc: { name: 'BNB Smart Chain (BEP-20)', short: 'BEP-20', family: 'evm', coins: ['USDT', 'BNB'] },
-  polygon: { name: 'Polygon PoS', short: 'Polygon', family: 'evm', coins: ['USDT'] },
-  tron: { name: 'Tron (TRC-20)', short: 'TRC-20', family: 'tron', coins: ['USDT', 'TRX'] },
+  bsc: { name: 'BNB Smart Chain (BEP-20)', short: 'BEP-20', family: 'evm', native: 'BNB', coins: ['USDT', 'BNB'] },
+  polygon: { name: 'Polygon PoS', short: 'Polygon', family: 'evm', native: 'POL', coins: ['USDT'] },
+  tron: { name: 'Tron (TRC-20)', short: 'TRC-20', family: 'tron', native: 'TRX', coins: ['USDT', 'TRX'] },
 } as const satisfies Readonly<Record<string, NetworkFacts>>;
 export type Network = keyof typeof networks;
 

@@ -1,12 +1,16 @@
+import { type ChainsAtStart, chainFault } from '@tarazu/domain/chain/interlock';
+import { localDate } from '@tarazu/domain/market/zone';
 import { createPracticeChains } from '../adapters/chain-practice/practice-chain.ts';
 import { practiceChainMigrations } from '../adapters/chain-practice/store.ts';
-import { chainMigrations, createChains } from '../chain/index.ts';
+import { type Chain, chainMigrations, createChains } from '../chain/index.ts';
 import { coinInstrumentOf } from '../coin/index.ts';
 import { coinDepositMigrations, createCoinDeposits, type HeldCoin } from '../coin-deposit/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { BaseServices } from './base-services.ts';
+import { readEvmChains } from './evm-chains.ts';
+import { venuesOf } from './market-sources.ts';
 import { readVerified } from './residences.ts';
 
 export const chainFeatureMigrations: readonly Migration[] = [
@@ -22,13 +26,35 @@ interface ChainFeaturesDeps extends BaseServices {
 /** What coins are bought with is money here, and no instrument. */
 const MONEY = { code: 'USDT', name: 'Tether' } as const;
 
-/** Coins that come in and go out over chains. A part of `app.ts`. */
-export function createChainFeatures({ config, market, ...deps }: ChainFeaturesDeps) {
-  const chains = createChains({
-    ...deps,
-    // Venues are all simulated so far: chains on which something has a value are none of ours.
-    chains: createPracticeChains({ ...deps, seed: config.marketSeed }),
+/** The chains of this house: nodes where the configuration names them, simulated ones for the other networks. */
+async function openChains(
+  { config, clock, database }: Pick<ChainFeaturesDeps, 'config' | 'clock' | 'database'>,
+  venues: ChainsAtStart['venues'],
+): Promise<readonly Chain[]> {
+  const date = localDate('UTC', clock.nowMs());
+  const { account, chains } = readEvmChains(config.evmChains, date);
+  const practice = createPracticeChains({
+    database,
+    clock,
+    seed: config.marketSeed,
+    leftOut: new Set(chains.map(({ network }) => network)),
+    accounts: account ? { evm: account } : {},
   });
+  const named = chains.map(({ network, chainId }) => ({ network, chainId }));
+  const simulated = practice.map(({ network }) => ({ network, chainId: undefined }));
+  const fault = chainFault({ chains: [...named, ...simulated], venues, date });
+  if (fault !== undefined) throw new Error(`the house does not open: ${fault}`);
+  if (!account) return practice;
+  // The library is loaded by houses that have a node.
+  const { createEvmChain } = await import('../adapters/chain-evm/evm-chain.ts');
+  return [...practice, ...chains.map((chain) => createEvmChain({ ...chain, account }))];
+}
+
+/** Coins that come in and go out over chains. A part of `app.ts`. Throws when a chain may not be used here, or is another one. */
+export async function createChainFeatures({ market, ...deps }: ChainFeaturesDeps) {
+  const opened = await openChains(deps, venuesOf(market));
+  const chains = createChains({ ...deps, chains: opened });
+  await chains.check();
 
   function homeOf(coin: string): HeldCoin | undefined {
     const instrument = market.instrument(coinInstrumentOf(coin));

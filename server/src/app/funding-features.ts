@@ -13,6 +13,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import { createRails, railMigrations } from '../rail/index.ts';
 import type { User } from '../user/index.ts';
 import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from '../withdrawal/index.ts';
+import { venuesOf } from './market-sources.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readPayoutStandings } from './traders.ts';
 
@@ -46,8 +47,7 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
   const { tariffs, proposals, vault, viewer, kyc, operator, customers, credit } = people;
   const rails = createRails({
     ...deps,
-    // Both kinds of market there are so far are made up or long past.
-    venues: [{ name: market.live.sourceName, real: false }],
+    venues: venuesOf(market.live),
     rails: (deliver) => createPracticeRails({ ...deps, deliver }),
   });
   const shared = {

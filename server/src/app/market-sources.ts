@@ -3,7 +3,7 @@ import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from '../adapters/market-replay/replay-market.ts';
 import { createSimulatedCoins } from '../adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
-import { createMarkets, type MarketSource } from '../market/index.ts';
+import { createMarkets, type LiveMarket, type MarketSource } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -45,4 +45,9 @@ export async function openSource(config: Config, clock: Clock, calendars: Calend
     exchanges,
     ...beside.filter(({ isOn = besideSimulated }) => isOn(config)).map(({ open }) => open(simulated)),
   ]);
+}
+
+/** What interlocks ask of where prices come from: both kinds of market there are so far are made up or long past. */
+export function venuesOf({ sourceName }: Pick<LiveMarket, 'sourceName'>) {
+  return [{ name: sourceName, real: false }] as const;
 }

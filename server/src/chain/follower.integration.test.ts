@@ -7,17 +7,19 @@ import type { Database } from '../platform/database.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createAddressBook } from './address-book.ts';
 import { createFollower, DeepReorganisation } from './follower.ts';
+import { chainMigrations } from './index.ts';
 import type { BlockPlace, Chain, ChainTransfer } from './port.ts';
-import { chainMigrations, insertAddresses, readAddressesOf } from './store.ts';
+import { insertAddresses, readAddressesOf } from './store.ts';
 
 const network = 'tron';
 const { final } = confirmationRule(network, '2026-11-23');
 const clock = createManualClock(Date.parse('2026-11-23T10:00:00Z'));
+const foreignStatement = { name: 'foreign', text: 'select tx_id as "txId" from chain_foreign' };
 let database: Database;
 beforeAll(async () => {
   database = await openFreshDatabase(chainMigrations);
 });
-beforeEach(() => database.script('truncate chain_address, chain_cursor, chain_block;'));
+beforeEach(() => database.script('truncate chain_address, chain_cursor, chain_block, chain_foreign;'));
 afterAll(() => database.close());
 
 /** A chain that a test writes: blocks on top, and the last ones replaced by others. */
@@ -43,9 +45,11 @@ function scriptedChain() {
       onCall();
       return blocks[height]?.hash;
     },
-    async transfers(from, to, addresses) {
+    stride: 7,
+    async read(from, to, addresses) {
       onCall();
-      return blocks.flatMap(({ hash, paid }, height): ChainTransfer[] =>
+      if (!blocks[to]) return undefined;
+      const transfers = blocks.flatMap(({ hash, paid }, height): ChainTransfer[] =>
         height < from || height > to || !addresses.has('T0')
           ? []
           : paid.map((txId) => ({
@@ -58,6 +62,10 @@ function scriptedChain() {
               blockHash: hash,
             })),
       );
+      const foreign = transfers
+        .filter(({ txId }) => txId.endsWith('3'))
+        .map(({ coin: _coin, amount: _amount, ...place }) => ({ ...place, contract: '0xabc', units: 5n }));
+      return { before: placeOf(from - 1).hash, last: placeOf(to).hash, transfers, foreign };
     },
   };
   return {
@@ -133,7 +141,7 @@ const step = fc.oneof(
 test('whatever the chain does above what is final, the books show what lies in it, and nothing final is ever taken back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.nat(), async (steps, salt) => {
-      await database.script('truncate chain_address, chain_cursor, chain_block;');
+      await database.script('truncate chain_address, chain_cursor, chain_block, chain_foreign;');
       const script = scriptedChain();
       const books = createBooks();
       let run = await follow(script.chain, books.listener);
@@ -160,6 +168,14 @@ test('whatever the chain does above what is final, the books show what lies in i
       }
       expect([...books.credited].toSorted()).toEqual([...new Set(script.paid())].toSorted());
       expect(books.arriving.size).toBe(0);
+      const foreign = await database.query<{ readonly txId: string }>(foreignStatement);
+      const kept = foreign.map(({ txId }) => txId).toSorted();
+      expect(kept).toEqual(
+        script
+          .paid()
+          .filter((txId) => txId.endsWith('3'))
+          .toSorted(),
+      );
     }),
     { numRuns: 40 },
   );
@@ -176,4 +192,51 @@ test('a chain that goes another way below all that was final is not followed any
   expect(books.credited).toEqual(new Set(['tx-1']));
   script.replace(60, ['tx-1']);
   await expect(run()).rejects.toThrow(DeepReorganisation);
+});
+
+test('nodes behind one address, one of which is behind, hide nothing: what is read must stand on what was read', async () => {
+  const script = scriptedChain();
+  const books = createBooks();
+  for (let more = 0; more < 5; more += 1) script.mine([]);
+  let isBehind = false;
+  const { chain } = script;
+  const run = await follow(
+    {
+      ...chain,
+      hashAt: async (height) => (isBehind && height > 5 ? undefined : chain.hashAt(height)),
+      async read(from, to, addresses) {
+        const found = await chain.read(from, to, addresses);
+        // Says that it has read all of it, and has not even the blocks.
+        return found && isBehind ? { ...found, last: 'another', transfers: [] } : found;
+      },
+    },
+    books.listener,
+  );
+  await run();
+  script.mine(['tx-1']);
+  await run();
+  expect([...books.arriving.keys()]).toEqual(['tx-1']);
+  script.mine(['tx-2']);
+  isBehind = true;
+  await run();
+  // Nothing is taken back because a node has not got it yet, and nothing is passed over.
+  expect([...books.arriving.keys()]).toEqual(['tx-1']);
+  isBehind = false;
+  await run();
+  expect([...books.arriving.keys()]).toEqual(['tx-1', 'tx-2']);
+});
+
+test('a node that says it is far ahead of its blocks is not believed', async () => {
+  const script = scriptedChain();
+  const books = createBooks();
+  for (let more = 0; more < 30; more += 1) script.mine(more === 12 ? ['tx-1'] : []);
+  const { chain } = script;
+  const said: { head: BlockPlace | undefined } = { head: undefined };
+  const run = await follow({ ...chain, head: async () => said.head ?? chain.head() }, books.listener);
+  await run();
+  expect([...books.arriving.keys()]).toEqual(['tx-1']);
+  said.head = { height: 1_000_000, hash: 'made up' };
+  for (let again = 0; again < 3; again += 1) await run();
+  expect(books.credited.size).toBe(0);
+  expect([...books.arriving.keys()]).toEqual(['tx-1']);
 });

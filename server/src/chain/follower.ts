@@ -4,7 +4,8 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { AddressBook } from './address-book.ts';
-import type { BlockPlace, Chain, ChainTransfer } from './port.ts';
+import { dropForeign, keepForeign } from './foreign-store.ts';
+import type { BlockPlace, BlockStretch, Chain, ChainTransfer } from './port.ts';
 import { keepCursor, readBlocks, readCursor } from './store.ts';
 
 export interface OwnTransfer extends ChainTransfer {
@@ -21,8 +22,8 @@ export interface ChainListener {
   reached(chain: Chain, head: BlockPlace): Promise<void>;
 }
 
-/** Blocks that are asked for at once. */
-const STRIDE = 1_000;
+/** Stretches that are read in one step; the rest follows in the next. */
+const STRETCHES_MAX = 10;
 /** Blocks that are kept beyond those that may still change. */
 const MARGIN = 16;
 
@@ -44,66 +45,90 @@ interface FollowerDeps {
 export function createFollower({ chain, database, clock, addresses, listener }: FollowerDeps) {
   const { network } = chain;
 
-  /** The highest block that was read and still is part of the chain. */
-  async function commonBlock(cursor: BlockPlace): Promise<BlockPlace> {
-    if ((await chain.hashAt(cursor.height)) === cursor.hash) return cursor;
+  /** The highest block that was read and still is part of the chain; undefined while the node has less than was read. */
+  async function commonBlock(cursor: BlockPlace): Promise<BlockPlace | undefined> {
+    const now = await chain.hashAt(cursor.height);
+    if (now === undefined) return undefined;
+    if (now === cursor.hash) return cursor;
     for (const block of await readBlocks(database, network)) {
       if (block.height < cursor.height && (await chain.hashAt(block.height)) === block.hash) return block;
     }
     throw new DeepReorganisation(`${network}: none of the blocks that were read is part of the chain any more`);
   }
 
-  /** Hashes of the blocks that may still change, up to this one; undefined when the chain moved meanwhile. */
-  async function recent(
-    after: BlockPlace,
-    head: BlockPlace,
-    depth: number,
-  ): Promise<readonly BlockPlace[] | undefined> {
+  /** Hashes of the blocks from `low` up to this one, itself among them; undefined when the chain moved meanwhile. */
+  async function hashes(low: number, last: BlockPlace): Promise<readonly BlockPlace[] | undefined> {
     const blocks: BlockPlace[] = [];
-    for (let height = Math.max(after.height + 1, head.height - depth); height <= head.height; height += 1) {
+    for (let height = low; height < last.height; height += 1) {
       const hash = await chain.hashAt(height);
       if (hash === undefined) return undefined;
       blocks.push({ height, hash });
     }
-    const last = blocks.at(-1);
-    return last === undefined || last.hash === head.hash ? blocks : undefined;
+    return [...blocks, last];
+  }
+
+  async function placeAt(height: number): Promise<BlockPlace | undefined> {
+    const hash = await chain.hashAt(height);
+    return hash === undefined ? undefined : { height, hash };
   }
 
   /** The first address may have been paid to before anybody looked at the chain. */
   async function beginning(height: number): Promise<BlockPlace> {
-    const least = Math.max(0, height);
-    return { height: least, hash: (await chain.hashAt(least)) ?? '' };
+    const found = await placeAt(Math.max(0, height));
+    if (!found) throw new Error(`${network}: the node has no block ${height}, from which on payments are looked for`);
+    return found;
   }
 
-  async function tell(known: ReadonlyMap<string, AccountId>, from: number, to: number): Promise<void> {
-    for (let low = from; low <= to; low += STRIDE) {
-      const found = await chain.transfers(low, Math.min(to, low + STRIDE - 1), new Set(known.keys()));
-      const own = found.flatMap((transfer): OwnTransfer[] => {
-        const owner = known.get(transfer.address);
-        return owner === undefined || transfer.amount === 0n ? [] : [{ ...transfer, network, owner }];
-      });
-      if (own.length > 0) await listener.seen(own);
-    }
+  async function tell({ transfers, foreign }: BlockStretch, known: ReadonlyMap<string, AccountId>): Promise<void> {
+    const own = transfers.flatMap((transfer): OwnTransfer[] => {
+      const owner = known.get(transfer.address);
+      return owner === undefined || transfer.amount === 0n ? [] : [{ ...transfer, network, owner }];
+    });
+    const tokens = foreign.flatMap((transfer) => {
+      const owner = known.get(transfer.address);
+      return owner === undefined ? [] : [{ ...transfer, network, owner, atMs: clock.nowMs() }];
+    });
+    await keepForeign(database.side, tokens);
+    if (own.length > 0) await listener.seen(own);
+  }
+
+  async function undo(common: BlockPlace): Promise<void> {
+    await dropForeign(database.side, network, common.height);
+    await listener.undone(network, common.height);
+  }
+
+  /** Reads some blocks on towards the head. True when there are more. */
+  async function stretch(head: BlockPlace, known: ReadonlyMap<string, AccountId>): Promise<boolean> {
+    const depth = confirmationRule(network, localDate('UTC', clock.nowMs())).final + MARGIN;
+    const kept = await readCursor(database, network);
+    const { startBlock } = chain.node ?? {};
+    const cursor = kept ?? (await beginning(startBlock === undefined ? head.height - depth : startBlock - 1));
+    if (cursor.hash === head.hash) return false;
+    const common = await commonBlock(cursor);
+    if (!common) return false;
+    if (common !== cursor) await undo(common);
+    const height = Math.min(head.height, common.height + chain.stride);
+    const to = height === head.height ? head : await placeAt(height);
+    if (!to || to.height <= common.height) return false;
+    const blocks = await hashes(Math.min(to.height, Math.max(common.height + 1, head.height - depth)), to);
+    const found = await chain.read(common.height + 1, to.height, new Set(known.keys()));
+    // Read from the blocks whose hashes are kept, and from no others: a node may be several, one of them behind.
+    if (!blocks || !found || found.before !== common.hash || found.last !== to.hash) return false;
+    await tell(found, known);
+    const read = kept ? blocks : [cursor, ...blocks];
+    await keepCursor(database.side, network, { at: to, blocks: read, least: to.height - depth });
+    await listener.reached(chain, to);
+    return to.height < head.height;
   }
 
   /** Reads on to the head. A chain that moves while it is read is read again the next time. */
-  return async function step(): Promise<void> {
+  return async function step(): Promise<BlockPlace> {
     // Asked before the addresses: whatever a block up to here was paid to, had been given out before.
     const head = await chain.head();
     const known = await addresses.known(networks[network].family);
-    if (known.size === 0) return;
-    const depth = confirmationRule(network, localDate('UTC', clock.nowMs())).final + MARGIN;
-    const kept = await readCursor(database, network);
-    const cursor = kept ?? (await beginning(head.height - depth));
-    if (cursor.hash === head.hash) return;
-    const common = await commonBlock(cursor);
-    if (common !== cursor) await listener.undone(network, common.height);
-    const blocks = await recent(common, head, depth);
-    if (!blocks) return;
-    await tell(known, common.height + 1, head.height);
-    const at = head.height < common.height ? common : head;
-    const read = kept ? blocks : [cursor, ...blocks];
-    await keepCursor(database.side, network, { at, blocks: read, least: at.height - depth });
-    await listener.reached(chain, at);
+    for (let count = 0; count < STRETCHES_MAX && known.size > 0; count += 1) {
+      if (!(await stretch(head, known))) break;
+    }
+    return head;
   };
 }

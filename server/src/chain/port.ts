@@ -12,12 +12,48 @@ export interface ChainTransfer {
   readonly txId: string;
   readonly output: number;
   readonly address: string;
-  /** `USDT`; a token that the adapter does not know is left out. */
+  /** `USDT`; a token that is not on the list of its network is a `ForeignTransfer` instead. */
   readonly coin: string;
   /** e8, rounded down: what is smaller stays on the address. */
   readonly amount: bigint;
   readonly height: number;
   readonly blockHash: string;
+}
+
+/** A token that nobody has entered was sent to an address: its contract may call itself what it likes, so it is named by that alone. */
+export interface ForeignTransfer {
+  readonly txId: string;
+  readonly output: number;
+  readonly address: string;
+  readonly contract: string;
+  /** In the smallest unit of the token, whatever that is. */
+  readonly units: bigint;
+  readonly height: number;
+  readonly blockHash: string;
+}
+
+/** Blocks that were read one upon the other. */
+export interface BlockStretch {
+  /** The hash of the block before the first, as the first names it. */
+  readonly before: string;
+  /** The hash of the last. */
+  readonly last: string;
+  readonly transfers: readonly ChainTransfer[];
+  readonly foreign: readonly ForeignTransfer[];
+}
+
+/** The node does not serve the chain that was configured: nothing it says may be believed. */
+export class WrongNode extends Error {}
+
+/** A chain that is not of this house. */
+export interface ChainNode {
+  readonly chainId: number;
+  /** `Sepolia` */
+  readonly name: string;
+  /** From this block on payments are looked for; undefined: from where the chain stands when the first address is given. */
+  readonly startBlock: number | undefined;
+  /** Throws `WrongNode` when another chain answers or a token is not what was configured; another error when nothing answers. */
+  check(): Promise<void>;
 }
 
 /**
@@ -28,6 +64,8 @@ export interface Chain {
   readonly network: Network;
   /** Simulated: it lives in this house and nothing on it is worth anything. */
   readonly practice: boolean;
+  /** What a node behind it must serve; undefined for a practice chain. */
+  readonly node?: ChainNode;
   /** About how long a block takes, for telling people how long to wait. */
   readonly blockSeconds: number;
   /** The address that belongs to this number, derived from the public key of the account: the same number is the same address. */
@@ -35,8 +73,10 @@ export interface Chain {
   head(): Promise<BlockPlace>;
   /** Undefined above the head. */
   hashAt(height: number): Promise<string | undefined>;
-  /** Payments in these blocks to any of these addresses. */
-  transfers(from: number, to: number, addresses: ReadonlySet<string>): Promise<readonly ChainTransfer[]>;
+  /** How many blocks are read in one go. */
+  readonly stride: number;
+  /** Payments in these blocks to any of these addresses; undefined when the chain moved while it was read. */
+  read(from: number, to: number, addresses: ReadonlySet<string>): Promise<BlockStretch | undefined>;
   /** Undefined where this house pays nothing out over the chain. */
   readonly payouts?: ChainPayouts;
   /** Practice only: somebody pays. The same key is the same payment. `amount` e8. */

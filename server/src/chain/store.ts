@@ -102,6 +102,18 @@ export function nextNumbers(
   return reader.query(nextStatement);
 }
 
+const spanStatement: Statement = {
+  name: 'chain_address_span',
+  text: `select a.family, a.number, a.address from chain_address a
+    join (select family, min(number) as low, max(number) as high from chain_address group by family) s
+      on s.family = a.family and a.number in (s.low, s.high)`,
+};
+
+/** The first and the last address of each family that has any. */
+export function readAddressSpan(reader: Reader): Promise<readonly Pick<OwnAddress, 'family' | 'number' | 'address'>[]> {
+  return reader.query(spanStatement);
+}
+
 const insertStatement: Statement = {
   name: 'chain_address_insert',
   text: `insert into chain_address (owner_id, family, number, address, at_ms)
@@ -127,6 +139,17 @@ const cursorStatement: Statement = {
 
 export async function readCursor(reader: Reader, network: Network): Promise<BlockPlace | undefined> {
   return (await reader.query<BlockPlace>(cursorStatement, [network]))[0];
+}
+
+const cursorsStatement: Statement = {
+  name: 'chain_cursors',
+  text: 'select network, height from chain_cursor',
+};
+
+/** How far each chain was read. */
+export async function readHeights(reader: Reader): Promise<ReadonlyMap<Network, number>> {
+  const rows = await reader.query<{ readonly network: Network; readonly height: number }>(cursorsStatement);
+  return new Map(rows.map(({ network, height }) => [network, height]));
 }
 
 const blocksStatement: Statement = {

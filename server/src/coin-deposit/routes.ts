@@ -70,14 +70,10 @@ async function list(
   const { deposits, total } = one
     ? { deposits: [one], total: 1 }
     : await listOwnDeposits(database, owner, { coin, page, pageSize });
-  const heads = new Map<Chain, number>();
-  for (const chain of new Set(deposits.flatMap(({ network }) => chains.of(network) ?? []))) {
-    heads.set(chain, (await chain.head()).height);
-  }
-  const items = deposits.map((deposit) => {
-    const chain = chains.of(deposit.network);
-    return depositView(deposit, chain, (chain && heads.get(chain)) ?? 0);
-  });
+  const heights = await chains.heights();
+  const items = deposits.map((deposit) =>
+    depositView(deposit, chains.of(deposit.network), heights.get(deposit.network) ?? 0),
+  );
   return { items, page, pageSize, total };
 }
 

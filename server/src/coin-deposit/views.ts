@@ -1,14 +1,20 @@
 import type { CoinDeposit } from '@tarazu/domain/chain/coin-deposit';
+import { evmNetwork } from '@tarazu/domain/chain/evm-networks';
 import { confirmationRule, faucetRule, leastDeposit, networks } from '@tarazu/domain/chain/networks';
 import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText } from '@tarazu/domain/money';
 import type { CoinAddressView, CoinDepositView, CoinNetworkView } from '@tarazu/wire/funding/coin-deposit';
-import type { Chain } from '../chain/index.ts';
+import type { Chain, ChainNode } from '../chain/index.ts';
 
 const textOf = (atMs: number) => new Date(atMs).toISOString();
 
+function isWorthless({ chainId }: ChainNode, date: string): boolean {
+  const known = evmNetwork(chainId, date);
+  return known !== undefined && known.kind !== 'main';
+}
+
 /** Undefined for a coin that cannot be deposited. */
-export function networkView({ network, practice, blockSeconds }: Chain, coin: string, nowMs: number) {
+export function networkView({ network, practice, node, blockSeconds }: Chain, coin: string, nowMs: number) {
   const date = localDate('UTC', nowMs);
   const least = leastDeposit(coin, date);
   if (least === undefined) return undefined;
@@ -18,6 +24,7 @@ export function networkView({ network, practice, blockSeconds }: Chain, coin: st
     name: networks[network].name,
     short: networks[network].short,
     practice,
+    testNetwork: node && isWorthless(node, date) ? `${node.name} (${node.chainId})` : null,
     minimum: decimalToText(least),
     confirmations: confirmationRule(network, date).final,
     blockSeconds,
@@ -31,7 +38,7 @@ export function addressView({ address, number, atMs }: { address: string; number
   return view;
 }
 
-/** `head`: the last block of its chain. */
+/** `head`: the last block of its chain that was read. */
 export function depositView(deposit: CoinDeposit, chain: Chain | undefined, head: number): CoinDepositView {
   const { network, state, height, aside } = deposit;
   const { final } = confirmationRule(network, localDate('UTC', deposit.createdAtMs));

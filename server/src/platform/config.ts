@@ -5,6 +5,8 @@ const practiceOffersText =
   'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
 const drawBeaconText =
   'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it. An offer whose round is not to be had by the hour in its terms ends with all money back.';
+const evmChainsText =
+  'File of the chains that a node answers for in place of a simulated one (docs/chains.md): address of the node, chain id, account, tokens. While a market is simulated or replayed only test networks and local nodes are taken. Empty: all chains are simulated.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
@@ -183,6 +185,7 @@ export const settings = {
     'https://api.drand.sh,https://drand.cloudflare.com',
     'Relays of drand, asked one after the other for the round of an offer that is due; nobody else. Their signatures are checked, so none of them has to be trusted.',
   ),
+  evmChains: words('EVM_CHAINS', '', 'empty or a path', /^.{0,1000}$/, evmChainsText),
   grantInr: words('GRANT_INR', '500000', 'an amount', amount, 'Play money of a new account in rupees.'),
   grantBrl: words('GRANT_BRL', '30000', 'an amount', amount, 'Play money of a new account in reais.'),
   grantUsd: words('GRANT_USD', '10000', 'an amount', amount, 'Play money of a new account in dollars.'),
@@ -265,10 +268,7 @@ export type Config = { readonly [Name in keyof typeof settings]: ValueOf<(typeof
 /** The hosts that pages may load a chat from besides this server; none without an outside chat script. */
 export function supportScriptHosts(config: Pick<Config, 'supportScriptUrl' | 'supportScriptHosts'>): readonly string[] {
   if (config.supportScriptUrl === '') return [];
-  return config.supportScriptHosts
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '');
+  return config.supportScriptHosts.split(',').flatMap((host) => host.trim() || []);
 }
 
 /** The configuration of an environment. Throws with every wrong value named and what it may be. */

@@ -14,6 +14,8 @@ const coinNetwork = z.object({
   short: z.string(),
   /** Simulated: nothing sent there arrives, and nothing on it is worth anything. */
   practice: z.boolean(),
+  /** Behind a node, and given away or made on this computer: `Sepolia (11155111)`; null for a simulated one and for one whose coins are worth something. */
+  testNetwork: z.nullable(z.string()),
   /** The least that is credited by itself. */
   minimum: decimalText,
   /** Blocks under which a deposit lies before it is yours to use. */

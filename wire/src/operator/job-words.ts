@@ -9,6 +9,7 @@ const words = {
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },
   'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },
   chains: { 'en-US': 'Chains of coins', 'pt-BR': 'Redes de criptoativos' },
+  'chain-nodes': { 'en-US': 'Chains behind nodes', 'pt-BR': 'Redes por trás de nós' },
   'deposits-ending': { 'en-US': 'Deposits that end', 'pt-BR': 'Depósitos que vencem' },
   'withdrawals-released': { 'en-US': 'Released withdrawals', 'pt-BR': 'Retiradas liberadas' },
   'restrictions-ending': { 'en-US': 'Restrictions that end', 'pt-BR': 'Restrições que terminam' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
-import { type Network, networks } from '@tarazu/domain/chain/networks';
+import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -31,24 +31,37 @@ const plans: Readonly<Record<Network, PracticePlan>> = {
   tron: { path: "m/44'/195'/0'", blockMs: 3_000, reorganisesOneIn: 600 },
 };
 
+function practiceRoot(network: Network): HDKey {
+  return HDKey.fromMasterSeed(Buffer.from(PUBLIC_SEED, 'hex')).derive(plans[network].path);
+}
+
+/** The public key of the account of which everybody has the private one. */
+export function practiceAccount(network: Network): HDKey {
+  return practiceRoot(network).wipePrivateData();
+}
+
 interface PracticeChainDeps {
   readonly database: Pick<Database, 'query' | 'side'>;
   readonly clock: Clock;
   /** Of the house: its chains go the same ways at every start. */
   readonly seed: string;
+  /** Networks that a node answers for: what is simulated stands beside none that is not. */
+  readonly leftOut?: ReadonlySet<Network>;
+  /** Of families in which a node answers for another network: a person has one address for all of them. */
+  readonly accounts?: Readonly<Partial<Record<ChainFamily, HDKey>>>;
 }
 
 /** A chain that exists only in this house: its blocks follow from time, its payments are kept. */
-function createPracticeChain(network: Network, { database, clock, seed }: PracticeChainDeps): Chain {
-  const { path, blockMs, reorganisesOneIn } = plans[network];
+function createPracticeChain(network: Network, { database, clock, seed, accounts = {} }: PracticeChainDeps): Chain {
+  const { blockMs, reorganisesOneIn } = plans[network];
   const { family } = networks[network];
   // Made for the first address: it takes a hundredth of a second, and most starts give out none.
   let root: HDKey | undefined;
   const whole = () => {
-    root ??= HDKey.fromMasterSeed(Buffer.from(PUBLIC_SEED, 'hex')).derive(path);
+    root ??= practiceRoot(network);
     return root;
   };
-  let open: HDKey | undefined;
+  let open: HDKey | undefined = accounts[family];
   const account = () => {
     open ??= HDKey.fromExtendedKey(whole().publicExtendedKey);
     return open;
@@ -78,16 +91,19 @@ function createPracticeChain(network: Network, { database, clock, seed }: Practi
       const head = headHeight();
       return height > head ? undefined : blocks.hashOf(height, head);
     },
-    async transfers(from, to, addresses) {
+    stride: 10_000,
+    async read(from, to, addresses) {
       const head = headHeight();
+      if (to > head) return undefined;
       const sent = await readSent(database, network, {
         fromMs: blocks.startOf(from - 1 - blocks.driftMax),
         toMs: blocks.startOf(to),
       });
-      return sent
+      const transfers = sent
         .filter(({ address }) => addresses.has(address))
         .map(placed(head))
-        .filter(({ height }) => height >= from && height <= Math.min(to, head));
+        .filter(({ height }) => height >= from && height <= to);
+      return { before: blocks.hashOf(from - 1, head), last: blocks.hashOf(to, head), transfers, foreign: [] };
     },
     payouts: createPracticePayouts(network, { database, clock, seed, blocks, account: whole }),
     async pay({ address, coin, amount, key }) {
@@ -99,5 +115,7 @@ function createPracticeChain(network: Network, { database, clock, seed }: Practi
 }
 
 export function createPracticeChains(deps: PracticeChainDeps): readonly Chain[] {
-  return (Object.keys(plans) as Network[]).map((network) => createPracticeChain(network, deps));
+  return (Object.keys(plans) as Network[])
+    .filter((network) => !deps.leftOut?.has(network))
+    .map((network) => createPracticeChain(network, deps));
 }

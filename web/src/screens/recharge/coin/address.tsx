@@ -186,9 +186,10 @@ function AddressCard({ coin, way, address }: WayProps & { readonly address: stri
         <div className={css.center}>
           <div className={css.qr}>
             <Suspense>
-              <QrCode text={address} label={t('qr')} />
+              <QrCode text={address} label={way.practice ? t('practiceQr') : t('qr')} />
             </Suspense>
             {way.practice ? <span className={css.stamp}>{funding('simulated')}</span> : undefined}
+            {way.testNetwork === null ? undefined : <span className={css.stamp}>{t('testStamp')}</span>}
           </div>
         </div>
         <ul className={css.lines}>
@@ -204,6 +205,11 @@ function AddressCard({ coin, way, address }: WayProps & { readonly address: stri
           <b>{t('practiceTitle')}</b> {t('practice')}
         </Note>
       ) : undefined}
+      {way.testNetwork === null ? undefined : (
+        <Note tone="paper">
+          <b>{t('testTitle', { name: way.testNetwork })}</b> {t('test')}
+        </Note>
+      )}
     </>
   );
 }

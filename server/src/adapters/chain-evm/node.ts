@@ -1,0 +1,98 @@
+import {
+  BaseError,
+  type Block,
+  BlockNotFoundError,
+  createPublicClient,
+  erc20Abi,
+  type Hash,
+  type Hex,
+  http,
+  parseAbiItem,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+
+/** Of one call; asked once more when nothing comes, and no more than that. */
+const TIMEOUT_MS = 5_000;
+const RETRIES = 1;
+/** Past so many addresses a node is asked for all transfers of a block instead of those to them. */
+const TOPICS_MAX = 500;
+
+const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+
+/** The address in a topic, in small letters. */
+export function addressIn(topic: Hex | undefined): string {
+  return `0x${topic?.slice(-40) ?? ''}`.toLowerCase();
+}
+
+/** A block with all of its transactions. */
+export type FullBlock = Block<bigint, true, 'latest'>;
+
+/** What a node cannot be asked about, or says of itself, without its address: that may carry a key. */
+class NodeError extends Error {}
+
+export interface NodeOptions {
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/** A node of the EVM over HTTP JSON-RPC. What it does not have is undefined; everything else that goes wrong throws. */
+export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
+  const client = createPublicClient({
+    transport: http(url, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }),
+  });
+
+  async function ask<Value>(call: () => Promise<Value>): Promise<Value> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof BlockNotFoundError || error instanceof TransactionReceiptNotFoundError) throw error;
+      throw new NodeError(error instanceof BaseError ? error.shortMessage : 'the node could not be asked');
+    }
+  }
+
+  async function found<Value>(call: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (error instanceof NodeError) throw error;
+      return undefined;
+    }
+  }
+
+  return {
+    chainId: () => ask(() => client.getChainId()),
+    async head() {
+      const { number, hash } = await ask(() => client.getBlock({ blockTag: 'latest' }));
+      return { height: Number(number), hash };
+    },
+    async hashAt(height: number): Promise<Hash | undefined> {
+      const block = await found(() => client.getBlock({ blockNumber: BigInt(height) }));
+      return block && block.number === BigInt(height) ? block.hash : undefined;
+    },
+    async block(height: number): Promise<FullBlock | undefined> {
+      const block = await found(() => client.getBlock({ blockNumber: BigInt(height), includeTransactions: true }));
+      return block && block.number === BigInt(height) ? block : undefined;
+    },
+    /** Transactions of this very block in which something was transferred to one of these. The block is named by its hash: a node that does not have it says so. */
+    async transferring(blockHash: Hash, own: ReadonlyMap<string, string>): Promise<readonly Hash[]> {
+      const to = [...own.keys()] as Hex[];
+      const logs = await ask(() =>
+        client.getLogs({
+          blockHash,
+          event: transferEvent,
+          ...(to.length <= TOPICS_MAX ? { args: { to } } : {}),
+        }),
+      );
+      return logs.filter(({ topics }) => own.has(addressIn(topics[2]))).map(({ transactionHash }) => transactionHash);
+    },
+    receipt: (hash: Hash): Promise<TransactionReceipt | undefined> =>
+      found(() => client.getTransactionReceipt({ hash })),
+    /** How many digits of a token stand behind the point; undefined where there is no contract. */
+    async decimalsOf(contract: Hex): Promise<number | undefined> {
+      const code = await ask(() => client.getCode({ address: contract }));
+      if (code === undefined) return undefined;
+      return ask(() => client.readContract({ address: contract, abi: erc20Abi, functionName: 'decimals' }));
+    },
+  };
+}

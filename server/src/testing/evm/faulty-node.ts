@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Call {
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+export interface Fault {
+  /** Before the answer. */
+  readonly lateMs?: number;
+  /** The connection is cut instead of answered. */
+  readonly drops?: boolean;
+  /** What is answered in place of the truth. */
+  readonly lie?: (call: Call, truth: unknown) => unknown;
+}
+
+/** Stands before a node and does what nodes do on bad days. */
+export async function openFaultyNode(url: string) {
+  let fault: Fault = {};
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { lateMs = 0, drops = false, lie } = fault;
+    const body = await text(request);
+    if (drops) {
+      response.destroy();
+      return;
+    }
+    await wait(lateMs);
+    const told = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const reply = (await told.json()) as { result?: unknown };
+    const said = lie ? { ...reply, result: lie(JSON.parse(body) as Call, reply.result) } : reply;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(said));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** From now on. */
+    behave(next: Fault): void {
+      fault = next;
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
