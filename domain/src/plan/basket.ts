@@ -106,16 +106,22 @@ function saved({ basketId, name, legs }: Omit<Basket, 'revision'>): Saved {
   return accepted<BasketEvent>([{ type: 'basket.saved', body: { basketId, name, legs } }]);
 }
 
-/** A new, empty one, or another name for one that is there. */
+/** A new one, empty or with the orders of another, or another name for one that is there. */
 export function decideName(
-  { basketId, name, isNew }: Pick<Basket, 'basketId' | 'name'> & { readonly isNew: boolean },
+  {
+    basketId,
+    name,
+    isNew,
+    copyOf,
+  }: Pick<Basket, 'basketId' | 'name'> & { readonly isNew: boolean; readonly copyOf?: string | undefined },
   own: readonly Basket[],
   { basketsMax }: BasketBounds,
 ): Saved {
   const basket = own.find((one) => one.basketId === basketId);
-  if (!basket && !isNew) return refused('basket_unknown');
+  const source = own.find((one) => one.basketId === copyOf);
+  if ((!basket && !isNew) || (copyOf !== undefined && !source)) return refused('basket_unknown');
   if (!basket && own.length >= basketsMax) return refused('baskets_full', { max: basketsMax });
-  return saved({ basketId, name, legs: basket?.legs ?? [] });
+  return saved({ basketId, name, legs: (basket ?? source)?.legs ?? [] });
 }
 
 export type LegWish = OrderIntent & { readonly legId: string };

@@ -122,6 +122,30 @@ test('it is changed, sorted and emptied; what was not seen is not placed', async
   expect(good(await client.call(listOrders, {})).total).toBe(0);
 });
 
+test('a copy has the same orders and goes its own way; nobody copies what is not theirs', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const basket = await basketOf(person, ['IN:SAHYM', '4'], ['IN:KAVBK', '2']);
+  const copyOf = { copyOf: basket.basketId, name: 'Again' };
+  const copy = good(await client.call(nameBasket, { ...copyOf, requestId: requestId() })).basket;
+  expect(copy).toMatchObject({ name: 'Again', legs: basket.legs });
+  expect(copy.basketId).not.toBe(basket.basketId);
+  const [first] = copy.legs;
+  const taken = { basketId: copy.basketId, legId: first?.legId ?? '', requestId: requestId() };
+  good(await client.call(removeBasketOrder, taken));
+  const { items } = good(await client.call(listBaskets, {}));
+  expect(new Map(items.map(({ basketId, legs }) => [basketId, legs.length]))).toEqual(
+    new Map([
+      [basket.basketId, 2],
+      [copy.basketId, 1],
+    ]),
+  );
+  const stranger = await app.person();
+  expect(refusalOf(await stranger.client.call(nameBasket, { ...copyOf, requestId: requestId() }))).toBe(
+    'basket_unknown',
+  );
+});
+
 test('twenty orders and no more', async () => {
   const person = await app.person();
   const basket = await basketOf(person, ...Array.from({ length: 20 }, () => ['IN:SAHYM', '1'] as const));

@@ -128,10 +128,10 @@ export function createBaskets(deps: BasketDeps): Baskets {
   }
 
   function changes(serve: Serve): void {
-    serve(nameBasket, ({ requestId, basketId, name }, { session }) => {
+    serve(nameBasket, ({ requestId, basketId, copyOf, name }, { session }) => {
       const named = { basketId: basketId ?? ids.id(), isNew: basketId === undefined };
-      const command = { kind: 'name', owner: session.accountId, name, ...named } as const;
-      return change(command, requestId, [basketId, name]);
+      const command = { kind: 'name', owner: session.accountId, name, copyOf, ...named } as const;
+      return change(command, requestId, [basketId, copyOf, name]);
     });
     serve(deleteBasket, async ({ requestId, basketId }, { session }) => {
       const command = { kind: 'delete', owner: session.accountId, basketId } as const;

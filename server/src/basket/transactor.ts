@@ -23,7 +23,7 @@ import type { Transactor } from '../platform/commit/transactor.ts';
 import { readBaskets, readRuns, saveBaskets } from './store.ts';
 
 export type BasketCommand = { readonly owner: AccountId; readonly basketId: string } & (
-  | { readonly kind: 'name'; readonly name: string; readonly isNew: boolean }
+  | { readonly kind: 'name'; readonly name: string; readonly isNew: boolean; readonly copyOf: string | undefined }
   | { readonly kind: 'put'; readonly leg: LegWish; readonly isNew: boolean }
   | { readonly kind: 'take'; readonly legId: string }
   | { readonly kind: 'sort'; readonly legIds: readonly string[] }

@@ -8,27 +8,45 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bars that are put together from shorter ones never take more of those at once. */
 const PARTS_MAX = 1_000;
 
-/** As this market keeps it, or so long and made of those. */
-type Bar = { readonly of: CandleInterval; readonly count: number; readonly lengthMs?: number };
+/** When the bar begins that this moment is in, and when the one after it; ms UTC. */
+type Span = (atMs: number) => readonly [openAtMs: number, nextAtMs: number];
+
+const every =
+  (lengthMs: number): Span =>
+  (atMs) => {
+    const openAtMs = atMs - (atMs % lengthMs);
+    return [openAtMs, openAtMs + lengthMs];
+  };
+
+const quarter: Span = (atMs) => {
+  const at = new Date(atMs);
+  const first = at.getUTCMonth() - (at.getUTCMonth() % 3);
+  return [Date.UTC(at.getUTCFullYear(), first), Date.UTC(at.getUTCFullYear(), first + 3)];
+};
+
+/** As this market keeps it, or so many of those to a span. */
+type Bar = { readonly of: CandleInterval; readonly count: number; readonly span?: Span };
 
 /** All begin in UTC; those that other venues begin in another zone have `utc` in their name. */
 export const coinBars = {
   '1m': { of: '1m', count: 1 },
-  '3m': { of: '1m', count: 3, lengthMs: 3 * MINUTE_MS },
+  '3m': { of: '1m', count: 3, span: every(3 * MINUTE_MS) },
   '5m': { of: '5m', count: 1 },
   '15m': { of: '15m', count: 1 },
   '30m': { of: '30m', count: 1 },
   '1H': { of: '1h', count: 1 },
-  '2H': { of: '1h', count: 2, lengthMs: 2 * HOUR_MS },
-  '4H': { of: '1h', count: 4, lengthMs: 4 * HOUR_MS },
-  '6Hutc': { of: '1h', count: 6, lengthMs: 6 * HOUR_MS },
-  '12Hutc': { of: '1h', count: 12, lengthMs: 12 * HOUR_MS },
+  '2H': { of: '1h', count: 2, span: every(2 * HOUR_MS) },
+  '4H': { of: '1h', count: 4, span: every(4 * HOUR_MS) },
+  '6Hutc': { of: '1h', count: 6, span: every(6 * HOUR_MS) },
+  '12Hutc': { of: '1h', count: 12, span: every(12 * HOUR_MS) },
   '1D': { of: '1D', count: 1 },
   '1Dutc': { of: '1D', count: 1 },
   '1W': { of: '1W', count: 1 },
   '1Wutc': { of: '1W', count: 1 },
   '1M': { of: '1M', count: 1 },
   '1Mutc': { of: '1M', count: 1 },
+  '3M': { of: '1M', count: 3, span: quarter },
+  '3Mutc': { of: '1M', count: 3, span: quarter },
 } as const satisfies Readonly<Record<string, Bar>>;
 
 export interface CoinBar extends Candle {
@@ -42,16 +60,16 @@ export async function readCoinBars(
   name: keyof typeof coinBars,
   { beforeMs, limit }: { readonly beforeMs: number | undefined; readonly limit: number },
 ): Promise<readonly CoinBar[]> {
-  const { of, count, lengthMs }: Bar = coinBars[name];
+  const { of, count, span }: Bar = coinBars[name];
   const nowMs = market.nowMs(id);
-  if (lengthMs === undefined) {
+  if (span === undefined) {
     const running = candleOpen(of, nowMs, dateAnchor(nowMs - (nowMs % DAY_MS)));
     const bars = await market.candles(id, of, { beforeMs, limit });
     return bars.toReversed().map((bar) => ({ ...bar, isForming: bar.openAtMs === running }));
   }
-  const openOf = (atMs: number) => atMs - (atMs % lengthMs);
+  const openOf = (atMs: number) => span(atMs)[0];
   // A bar that begins before that moment is given whole.
-  const untilMs = beforeMs === undefined ? undefined : openOf(beforeMs + lengthMs - 1);
+  const untilMs = beforeMs === undefined ? undefined : span(beforeMs - 1)[1];
   const partsMost = Math.min((limit + 1) * count, PARTS_MAX);
   const parts = await market.candles(id, of, { beforeMs: untilMs, limit: partsMost });
   const whole = new Map<number, Candle>();

@@ -71,6 +71,8 @@ test('guests see the coins: steps, tickers, bars, trades and the book, in the sh
   const ether = good(await guest.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
   expect(decimal(ether.vol24h)).toBe(bars.reduce((sum, bar) => sum + decimal(bar[5]), 0n));
   expect(ether.open24h).toBe(bars.at(-1)?.[1]);
+  const evening = bars.find(([at]) => Number(at) % 86_400_000 === 57_600_000);
+  expect(ether.sodUtc8).toBe(evening?.[1]);
   const days = good(await guest.call(coin.listCoinCandles, { instId: 'ETH-USDT', bar: '1D', limit: '3' })).items;
   expect(days.map((bar) => bar[8])).toEqual(['0', '1', '1']);
   const older = good(
@@ -117,6 +119,24 @@ test.each([
   }
   const many = good(await guest.call(coin.listCoinCandles, { ...wish, limit: '300' })).items;
   expect(many.length).toBeGreaterThan(80);
+});
+
+test('bars of three months are those of the quarters of a year, made of its months', async () => {
+  const guest = app.client();
+  const wish = { instId: 'BTC-USDT', bar: '3Mutc', limit: '2' } as const;
+  const newest = good(await guest.call(coin.listCoinCandles, wish)).items;
+  const older = good(await guest.call(coin.listCoinCandles, { ...wish, after: newest[1]?.[0] })).items;
+  const all = [...newest, ...older];
+  expect(all.length).toBeGreaterThan(2);
+  const opens = all.map(([at]) => new Date(Number(at)).toISOString().slice(5));
+  for (const open of opens) expect(open).toMatch(/^(01|04|07|10)-01T00:00:00\.000Z$/);
+  expect(new Set(all.map(([at]) => at)).size).toBe(all.length);
+  const months = good(await guest.call(coin.listCoinCandles, { ...wish, bar: '1Mutc', limit: '12' })).items;
+  const [, last] = all;
+  const own = months.filter(([at]) => Number(at) >= Number(last?.[0]) && Number(at) < Number(newest[0]?.[0]));
+  expect(own).toHaveLength(3);
+  expect([last?.[1], last?.[4]]).toEqual([own[2]?.[1], own[0]?.[4]]);
+  expect(decimal(last?.[5] ?? '0')).toBe(own.reduce((sum, one) => sum + decimal(one[5]), 0n));
 });
 
 test('a share is no coin: not in the market calls, not in the orders, not on the list', async () => {

@@ -80,6 +80,7 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
       low24h: decimalToText(minimum(low, quote.last)),
       vol24h: decimalToText(volume),
       sodUtc0: decimalToText(quote.open),
+      sodUtc8: text(day?.openUtc8),
       ts: String(quote.atMs),
     };
   }

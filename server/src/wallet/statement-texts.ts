@@ -30,7 +30,7 @@ interface StatementTexts {
 export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
   'en-US': {
     title: 'Statement',
-    notice: 'Paper trading on a simulated market. All amounts are play money.',
+    notice: 'Paper trading. All amounts are play money.',
     currency: 'Currency',
     from: 'From',
     beginning: 'From the beginning',
@@ -55,7 +55,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
   },
   'pt-BR': {
     title: 'Extrato',
-    notice: 'Operação simulada em mercado simulado. Todos os valores são dinheiro fictício.',
+    notice: 'Operação simulada. Todos os valores são dinheiro fictício.',
     currency: 'Moeda',
     from: 'De',
     beginning: 'Desde o início',

@@ -28,6 +28,8 @@ const en = {
   toBasket: 'Put in a basket',
   refused: 'Refused',
   fill: 'Complete',
+  copy: 'Copy this basket',
+  copied: 'Copy of November',
 };
 const pt: typeof en = {
   make: 'Nova cesta',
@@ -46,6 +48,8 @@ const pt: typeof en = {
   toBasket: 'Pôr em uma cesta',
   refused: 'Rejeitada',
   fill: 'Executada',
+  copy: 'Copiar esta cesta',
+  copied: 'Cópia de November',
 };
 
 test.each([
@@ -92,6 +96,11 @@ test.each([
     .poll(async () => good(await person.client.call(listBaskets, {})).items[0]?.legs.map(({ symbol }) => symbol))
     .toEqual(['KAVBK', 'SAHYM', 'DECTL']);
   await ticket.getByRole('button', { name: say.sorted }).click();
+  await page.reload();
+  await page.getByRole('button', { name: say.copy }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.create }).click();
+  await page.getByText(say.copied).first().waitFor();
+  await page.getByRole('button', { name: say.review }).waitFor();
 
   await ticket.getByRole('button', { name: say.review }).click();
   await typeDigits(ticket, person.transactionPassword);

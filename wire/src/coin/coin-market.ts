@@ -51,6 +51,8 @@ export const coinTicker = z.object({
   vol24h: decimalText,
   /** The price at which the day in UTC began. */
   sodUtc0: decimalText,
+  /** The price at which the day in UTC+8 began; null where nothing was traded in the quarter of an hour after that. */
+  sodUtc8: z.nullable(decimalText),
   ts: stamp,
 });
 
@@ -103,13 +105,15 @@ const coinBarNames = [
   '1Wutc',
   '1M',
   '1Mutc',
+  '3M',
+  '3Mutc',
 ] as const;
 
 export const listCoinCandles = endpoint({
   method: 'POST',
   path: '/coin/candles',
   summary:
-    'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. All begin in UTC, with `utc` in their name or without. Of 3m, 2H, 4H, 6H and 12H fewer may come than were asked for: go on with `after`.',
+    'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. All begin in UTC, with `utc` in their name or without. Of 3m, 2H, 4H, 6H, 12H and 3M fewer may come than were asked for: go on with `after`.',
   access: 'public',
   request: z.strictObject({
     instId: coinId,

@@ -125,9 +125,10 @@ export const listBaskets = endpoint({
 export const nameBasket = endpoint({
   method: 'POST',
   path: '/user/basket/name',
-  summary: 'Make an empty basket; with a number, give that one another name.',
+  summary:
+    'Make a basket, empty or with the orders of the one that `copyOf` names; with a number, give that one another name.',
   access: 'session',
-  request: z.strictObject({ requestId, basketId: z.optional(publicId), name }),
+  request: z.strictObject({ requestId, basketId: z.optional(publicId), copyOf: z.optional(publicId), name }),
   reply: z.object({ basket }),
   refusals: ['baskets_full', 'basket_unknown'],
   emits: ['basket.saved'],

@@ -42,7 +42,7 @@ interface NoteTexts {
 export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
   'en-US': {
     title: 'Contract note',
-    notice: 'Paper trading on a simulated market. No real money, and nothing real is bought or sold.',
+    notice: 'Paper trading. No real money, and nothing real is bought or sold.',
     trade: 'Trade',
     account: 'Account',
     accountName: 'Account name',
@@ -82,7 +82,7 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
   },
   'pt-BR': {
     title: 'Nota de corretagem',
-    notice: 'Operação simulada em mercado simulado. Sem dinheiro de verdade, e nada de verdade é comprado ou vendido.',
+    notice: 'Operação simulada. Sem dinheiro de verdade, e nada de verdade é comprado ou vendido.',
     trade: 'Negócio',
     account: 'Conta',
     accountName: 'Nome da conta',

@@ -34,7 +34,7 @@ export const market = {
     newCompanyText: 'Apply until {at}. A draw decides that anybody can run again.',
     hot: 'Most traded today',
     allMarkets: 'All markets',
-    fine: 'Prices come from a simulated market. Orders are matched by the same rules for everyone; no one can set a price or an outcome.',
+    fine: 'Orders are matched by the same rules for everyone; no one can set a price or an outcome.',
     firstHour: {
       title: 'Your first hour',
       progress: '{done} of {all} done',

@@ -62,7 +62,7 @@ export const record = {
   },
   note: {
     title: 'Contract note',
-    paper: 'Paper trading on a simulated market. No real money, and nothing real is bought or sold.',
+    paper: 'Paper trading. No real money, and nothing real is bought or sold.',
     holder: 'Account',
     account: 'Account name',
     number: 'Trade number',

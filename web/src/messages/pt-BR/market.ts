@@ -37,7 +37,7 @@ export const market: Translation<typeof source> = {
     newCompanyText: 'Peça até {at}. Um sorteio decide, e qualquer pessoa pode refazê-lo.',
     hot: 'Mais negociadas hoje',
     allMarkets: 'Todo o mercado',
-    fine: 'Os preços vêm de um mercado simulado. As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',
+    fine: 'As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',
     firstHour: {
       title: 'Sua primeira hora',
       progress: '{done} de {all} concluídos',

@@ -65,7 +65,7 @@ export const record: Translation<typeof source> = {
   },
   note: {
     title: 'Nota de corretagem',
-    paper: 'Operação simulada em mercado simulado. Sem dinheiro de verdade, e nada de verdade é comprado ou vendido.',
+    paper: 'Operação simulada. Sem dinheiro de verdade, e nada de verdade é comprado ou vendido.',
     holder: 'Conta',
     account: 'Nome da conta',
     number: 'Nº do negócio',

@@ -10,7 +10,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { type BasketLegView, previewBasket } from '@tarazu/wire/trading/basket';
+import { type BasketLegView, type BasketView, previewBasket } from '@tarazu/wire/trading/basket';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,7 +32,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 export type Seen = ReplyOf<typeof previewBasket>;
 
 /** Which sheet lies over the page. */
-type Open = 'name' | 'add' | 'place' | 'delete' | BasketLegView | undefined;
+type Open = 'name' | 'copy' | 'add' | 'place' | 'delete' | BasketLegView | undefined;
 
 /** One basket: its orders, what they need together, and the one button that places them. */
 export function BasketPage() {
@@ -101,6 +101,11 @@ function Basket() {
           <Link to="/pages/basket/runs" className={buttonClass('ghost', 'small')}>
             {t('runs')}
           </Link>
+          {data.basket.legs.length > 0 ? (
+            <Button variant="ghost" size="small" onClick={() => setOpen('copy')}>
+              {t('copy')}
+            </Button>
+          ) : undefined}
           <Button variant="ghost" size="small" onClick={() => setOpen('delete')}>
             {t('delete')}
           </Button>
@@ -135,6 +140,13 @@ function Over({
       return undefined;
     case 'name':
       return <NameSheet basket={basket} onClose={onClose} onDone={done} />;
+    case 'copy': {
+      const show = (copy: Pick<BasketView, 'basketId'>) => {
+        onClose();
+        void navigate({ to: '/pages/basket/detail', search: { id: copy.basketId } });
+      };
+      return <NameSheet copyOf={basket} onClose={onClose} onDone={show} />;
+    }
     case 'add':
       return <LegSheet basketId={basket.basketId} onClose={onClose} onDone={done} />;
     case 'place':

@@ -12,20 +12,25 @@ import { refreshCalls } from '../../use-call.ts';
 interface NameSheetProps {
   /** The one that gets another name; left out for a new one. */
   readonly basket?: Pick<BasketView, 'basketId' | 'name'>;
+  /** The one whose orders a new one begins with. */
+  readonly copyOf?: Pick<BasketView, 'basketId' | 'name'>;
   readonly onClose: () => void;
   readonly onDone: (basket: BasketView) => void;
 }
 
 const NAME_MAX = 40;
 
-/** A new basket, or another name for one. Within `PlanWords`. */
-export function NameSheet({ basket, onClose, onDone }: NameSheetProps) {
+/** A new basket, a copy of one, or another name for one. Within `PlanWords`. */
+export function NameSheet({ basket, copyOf, onClose, onDone }: NameSheetProps) {
   const t = useTranslations('basket');
   const offline = useOffline();
   const action = useCommand(nameBasket);
-  const [name, setName] = useState(basket?.name ?? '');
+  const [name, setName] = useState(
+    () => basket?.name ?? (copyOf ? t('copyName', { name: copyOf.name }).slice(0, NAME_MAX) : ''),
+  );
   const save = async () => {
-    const reply = await action.run({ name: name.trim(), ...(basket ? { basketId: basket.basketId } : {}) });
+    const of = basket ? { basketId: basket.basketId } : copyOf ? { copyOf: copyOf.basketId } : {};
+    const reply = await action.run({ name: name.trim(), ...of });
     if (!reply) return;
     refreshCalls(listBaskets);
     onDone(reply.basket);
@@ -34,7 +39,7 @@ export function NameSheet({ basket, onClose, onDone }: NameSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={basket ? t('rename') : t('make')}
+      title={t(basket ? 'rename' : copyOf ? 'copy' : 'make')}
       footer={
         <Button disabled={offline || name.trim() === ''} busy={action.busy} onClick={() => void save()}>
           {basket ? t('save') : t('create')}

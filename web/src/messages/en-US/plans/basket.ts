@@ -10,6 +10,8 @@ export const basket = {
   nameHint: 'Only you see it.',
   create: 'Make basket',
   rename: 'Rename',
+  copy: 'Copy this basket',
+  copyName: 'Copy of {name}',
   save: 'Save',
   renamed: 'Name saved',
   orders: '{count, plural, one {# order} other {# orders}}',

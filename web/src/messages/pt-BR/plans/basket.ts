@@ -12,6 +12,8 @@ export const basket: Translation<typeof source> = {
   nameHint: 'Só você vê.',
   create: 'Criar cesta',
   rename: 'Renomear',
+  copy: 'Copiar esta cesta',
+  copyName: 'Cópia de {name}',
   save: 'Salvar',
   renamed: 'Nome salvo',
   orders: '{count, plural, one {# ordem} other {# ordens}}',
