@@ -1,18 +1,20 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
-import { chainFeatureMigrations, createChainFeatures } from './app/chain-features.ts';
+import { chainFeatureMigrations, openChains } from './app/chain-features.ts';
 import { openChannels } from './app/channels.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
 import { openSource } from './app/market-sources.ts';
-import { createMoneyFeatures, moneyFeatureMigrations } from './app/money-features.ts';
+import { moneyFeatureMigrations } from './app/money-features.ts';
 import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
 import { createPracticeFeatures } from './app/practice-features.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
 import { readTraders } from './app/traders.ts';
+import { createWaysOfMoney } from './app/ways-of-money.ts';
 import { openCalendars } from './calendar/index.ts';
 import type { CoinDeposits } from './coin-deposit/index.ts';
+import { type CoinWithdrawals, createAddressFault } from './coin-withdrawal/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
@@ -97,6 +99,7 @@ export interface House {
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
+  readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -125,7 +128,9 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const { notify } = channels;
   const settings = { ...userSettings(options), pace: base.pace };
   const user = createUser({ ...base, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
-  const people = createPeopleFeatures({ ...base, secret, vaultKeys, passwordCost, notify, user, market });
+  const chainSet = await openChains(base, market.live);
+  const addressFault = createAddressFault(chainSet);
+  const people = createPeopleFeatures({ ...base, addressFault, secret, vaultKeys, passwordCost, notify, user, market });
   const trading = createTrading({
     ...base,
     market: market.live,
@@ -136,15 +141,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   });
   base.trading = trading;
   const doors = { ...base, market: market.live, gate: user.tradingGate, trading };
-  const money = createMoneyFeatures({
-    ...base,
-    secret,
-    user: people.guardedUser,
-    people,
-    market,
-    calendars,
-  });
-  const chains = await createChainFeatures({ ...base, market: market.live });
+  const ways = { chains: chainSet, addressFault, secret, user, people, market, calendars };
+  const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
@@ -177,6 +175,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     corporateActions: orders.corporateActions,
     offers: orders.offers,
     coinDeposits: chains.deposits,
+    coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,

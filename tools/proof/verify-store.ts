@@ -10,7 +10,7 @@ import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyRails } from '../../server/src/rail/index.ts';
 import { verifyFills } from '../../server/src/trading/index.ts';
-import { verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
+import { readLeftOverChains, verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
 
 export interface StoreReport {
   /** One sentence for each thing that does not agree. */
@@ -43,7 +43,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...rails,
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
-      ...(await verifyCoinDeposits(reader)),
+      ...(await verifyCoinDeposits(reader, await readLeftOverChains(reader))),
       ...(await verifyHeld(reader)),
       ...(await verifyPracticeRails(reader)),
     ],

@@ -28,6 +28,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   calendar: nobodys,
   conditional: ['orders'],
   'coin-deposit': [...standing, 'holdings'],
+  'coin-payout': nobodys,
   content: nobodys,
   'corporate-action': ['dividends', 'holdings', 'money'],
   credit: standing,
@@ -58,7 +59,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   vip: standing,
   wallet: ['money'],
   watchlist: ['watchlist'],
-  withdrawal: standing,
+  withdrawal: [...standing, 'holdings'],
 };
 
 /** What is old after an own event. Of an event that this version does not know: everything. */

@@ -1,3 +1,4 @@
+import { isCurrency } from '@tarazu/domain/asset';
 import type { RefusalParam, RefusalParams } from '@tarazu/domain/decision';
 import { formatNamedInstant, joinDate } from './clock.ts';
 import type { Language } from './language.ts';
@@ -67,13 +68,18 @@ export function formatNumber(value: string, language: Language, decimals = 2, si
   return signOf(parts.negative, isZero, sign) + digitsText(parts, language);
 }
 
-/** An amount with its currency: `₹1,23,456.70`, `−R$ 10,00`, `12.50 USDT`. */
+/** A coin is shown with all that it has; nobody says `0.00 BTC` of what is worth a dinner. */
+function moneyDecimals(value: string, currency: string): number {
+  return isCurrency(currency) ? 2 : Math.max(2, (value.split('.')[1] ?? '').replace(/0+$/, '').length);
+}
+
+/** An amount with its currency: `₹1,23,456.70`, `−R$ 10,00`, `12.50 USDT`, `0.0003 BTC`. */
 export function formatMoney(
   value: string,
   currency: string,
   language: Language,
   sign: SignDisplay = 'minus',
-  decimals = 2,
+  decimals = moneyDecimals(value, currency),
 ): string {
   const parts = rounded(value, decimals);
   const isZero = !/[1-9]/.test(parts.whole + parts.fraction);

@@ -139,6 +139,8 @@ export const addPayee = endpoint({
     'payee_pix_key',
     'payee_pix_not_own',
     'payee_address',
+    'coin_address_contract',
+    'coin_address_of_house',
     'payee_exists',
     'payees_full',
     'withdrawal_password_missing',

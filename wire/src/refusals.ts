@@ -7,6 +7,7 @@ import { dataExportRefusals } from './refusal-texts/data-export.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
 import { accountTransferRefusals } from './refusal-texts/funding/account-transfer.ts';
 import { coinDepositRefusals } from './refusal-texts/funding/coin-deposit.ts';
+import { coinWithdrawalRefusals } from './refusal-texts/funding/coin-withdrawal.ts';
 import { depositRefusals } from './refusal-texts/funding/deposit.ts';
 import { payeeRefusals } from './refusal-texts/funding/payee.ts';
 import { railRefusals } from './refusal-texts/funding/rail.ts';
@@ -66,6 +67,7 @@ export const refusals = {
   ...loanRefusals,
   ...coinDepositRefusals,
   ...accountTransferRefusals,
+  ...coinWithdrawalRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...railRefusals,

@@ -37,6 +37,14 @@ export const eventRegistry = {
       undone: { topic: 'money' },
     },
   },
+  'coin-payout': {
+    neverByOperators: false,
+    events: {
+      approved: {},
+      made: {},
+      signed: {},
+    },
+  },
   content: {
     neverByOperators: false,
     events: {

@@ -4,6 +4,10 @@ export const railNames = ['upi', 'bank', 'pix', 'offline'] as const;
 /** A way by which money comes in or goes out. */
 export type RailName = (typeof railNames)[number];
 
+export function isRailName(name: string): name is RailName {
+  return railNames.some((each) => each === name);
+}
+
 export const noticeKinds = ['paid-in', 'payout-paid', 'payout-failed', 'returned'] as const;
 /** What a rail tells us: money came in, a payment of ours arrived or came back, money we sent back has arrived. */
 export type NoticeKind = (typeof noticeKinds)[number];

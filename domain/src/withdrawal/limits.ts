@@ -1,4 +1,4 @@
-import { currencyStep } from '../asset.ts';
+import { currencyStep, isCurrency } from '../asset.ts';
 import { type Refusal, refused } from '../decision.ts';
 import { localDate, zoneOffsetMs } from '../market/zone.ts';
 import { decimalToText } from '../money.ts';
@@ -34,19 +34,26 @@ export interface LimitFacts {
   /** e8 */
   readonly available: bigint;
   readonly nowMs: number;
+  /** Of a coin: the smallest part that its chains can send, e8. */
+  readonly step?: bigint | undefined;
 }
 
 /** Why this amount may not leave for such a payee now; undefined when it may. */
 export function limitFault(
   amount: bigint,
   payeeKind: string,
-  { terms, recent, openMax, available, nowMs }: LimitFacts,
+  { terms, recent, openMax, available, nowMs, step }: LimitFacts,
 ): Refusal<WithdrawalRefusal, never> | undefined {
   if (!terms) return refused('withdrawal_currency');
   const { currency, timeZone, nightMax } = terms;
   const money = (value: bigint) => ({ amount: decimalToText(value, 2), currency });
   if (amount < terms.min) return refused('withdrawal_below_min', { min: money(terms.min) });
-  if (amount % currencyStep[currency] !== 0n) return refused('withdrawal_amount_step');
+  if (step === undefined && isCurrency(currency) && amount % currencyStep[currency] !== 0n) {
+    return refused('withdrawal_amount_step');
+  }
+  if (step !== undefined && amount % step !== 0n) {
+    return refused('coin_withdrawal_step', { step: { quantity: decimalToText(step) } });
+  }
   if (amount > terms.max) return refused('withdrawal_above_max', { max: money(terms.max) });
   if (amount > available) return refused('withdrawal_insufficient', { available: money(available) });
   const own = recent.filter((row) => row.currency === currency && counts(row));
@@ -70,7 +77,7 @@ export function limitFault(
 }
 
 export function isUnderWay({ status }: Pick<Withdrawal, 'status'>): boolean {
-  return status === 'requested' || status === 'checked' || status === 'released' || status === 'sent';
+  return ['requested', 'checked', 'released', 'instructed', 'sent'].includes(status);
 }
 
 export interface LookFacts {

@@ -1,12 +1,13 @@
-import { type Currency, currencyStep } from '../asset.ts';
+import { type Asset, currencyStep, isCurrency } from '../asset.ts';
 import { maximum, minimum, multiply, roundTo } from '../money.ts';
 import { type RowFields, rowFields } from '../rail/row-fields.ts';
 import type { TariffEntry } from '../tariff/tariff.ts';
 import { outOfOrder, outOfRange, unfit } from '../tariff/unfit.ts';
 
-/** What leaving costs and how much may leave, for one currency. Amounts are e8. */
+/** What leaving costs and how much may leave, for one currency or coin. Amounts are e8. */
 export interface WithdrawalTerms {
-  readonly currency: Currency;
+  /** Of coins the terms are dated rules of their own (`coin-terms.ts`). */
+  readonly currency: Asset;
   /** Whose day it is that the daily limit counts. */
   readonly timeZone: string;
   readonly min: bigint;
@@ -195,5 +196,5 @@ export function tariffInTier(tariff: WithdrawalTariff, { percent }: Pick<TierSta
 export function withdrawalFee({ feeRate, feeMin, feeMax, currency }: WithdrawalTerms, amount: bigint): bigint {
   const rate = roundTo(multiply(amount, feeRate, 'half_up'), currency === 'USDT' ? 8 : 2, 'half_up');
   const fee = minimum(maximum(rate, feeMin), feeMax);
-  return minimum(fee, maximum(amount - currencyStep[currency], 0n));
+  return minimum(fee, maximum(amount - (isCurrency(currency) ? currencyStep[currency] : 1n), 0n));
 }

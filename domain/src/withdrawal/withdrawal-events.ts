@@ -1,6 +1,8 @@
-import type { Currency } from '../asset.ts';
+import type { Asset } from '../asset.ts';
+import type { Network } from '../chain/networks.ts';
 import type { Decision, DomainEvent } from '../decision.ts';
 import type { RailName } from '../rail/rail.ts';
+import type { Delivered, OnChainTicket } from './on-chain.ts';
 
 /** What makes somebody look before money leaves. None of them forbids it. */
 export type LookReason = 'new_payee' | 'fresh_deposit' | 'large_amount' | 'credit_risk';
@@ -17,11 +19,14 @@ export interface WithdrawalTicket {
   readonly payeeMasked: string;
   readonly payeeKind: string;
   readonly holderName: string;
-  readonly rail: RailName;
-  readonly currency: Currency;
+  /** By which it leaves: a rail of money, or the network of a coin. */
+  readonly rail: RailName | Network;
+  readonly currency: Asset;
   readonly amount: string;
   readonly fee: string;
   readonly arrivesBy: string;
+  /** Of coins alone. */
+  readonly onChain?: OnChainTicket | undefined;
 }
 
 export type WithdrawalEvent =
@@ -32,15 +37,23 @@ export type WithdrawalEvent =
   /** The first of two people found nothing wrong. */
   | DomainEvent<'withdrawal.checked', { readonly withdrawalId: string }>
   | DomainEvent<'withdrawal.released', { readonly withdrawalId: string; readonly automatic: boolean }>
-  /** Written before the rail is asked to pay. */
-  | DomainEvent<'withdrawal.instructed', { readonly withdrawalId: string }>
-  | DomainEvent<'withdrawal.sent', { readonly withdrawalId: string; readonly railReference: string }>
+  /** Written before the rail is asked to pay; of coins: it is in this batch, and from now on its nonce is its own. */
+  | DomainEvent<'withdrawal.instructed', { readonly withdrawalId: string; readonly batchId?: string }>
+  | DomainEvent<
+      'withdrawal.sent',
+      {
+        readonly withdrawalId: string;
+        /** The rail's number, or the id of the transaction. */
+        readonly railReference: string;
+        readonly delivered?: readonly Delivered[];
+      }
+    >
   /** It was released, and its owner may not take money out now: somebody looks at it again. */
   | DomainEvent<
       'withdrawal.held',
       {
         readonly withdrawalId: string;
-        readonly currency: Currency;
+        readonly currency: Asset;
         readonly amount: string;
         readonly reason: HoldReason;
       }
@@ -49,22 +62,33 @@ export type WithdrawalEvent =
       'withdrawal.paid',
       {
         readonly withdrawalId: string;
-        readonly currency: Currency;
+        readonly currency: Asset;
         readonly amount: string;
         readonly railReference: string;
+        /** Of coins: what the network took of its own coin, what of the fee was kept, and what those that left had cost. */
+        readonly took?: string;
+        readonly charged?: string;
+        readonly cost?: string;
       }
     >
   | DomainEvent<
       'withdrawal.failed',
-      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string; readonly reason: string }
+      {
+        readonly withdrawalId: string;
+        readonly currency: Asset;
+        readonly amount: string;
+        readonly reason: string;
+        /** Of coins: what the network took for nothing; the house bears it. */
+        readonly took?: string;
+      }
     >
   | DomainEvent<
       'withdrawal.refused',
-      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string; readonly reason: string }
+      { readonly withdrawalId: string; readonly currency: Asset; readonly amount: string; readonly reason: string }
     >
   | DomainEvent<
       'withdrawal.cancelled',
-      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string }
+      { readonly withdrawalId: string; readonly currency: Asset; readonly amount: string }
     >;
 
 export const withdrawalEvents: readonly WithdrawalEvent['type'][] = [
@@ -90,6 +114,7 @@ export type WithdrawalRefusal =
   | 'withdrawal_below_min'
   | 'withdrawal_above_max'
   | 'withdrawal_amount_step'
+  | 'coin_withdrawal_step'
   | 'withdrawal_day_limit'
   | 'withdrawal_night_limit'
   | 'withdrawal_insufficient'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { refused } from '../decision.ts';
 import { decimal } from '../money.ts';
 import { unbalancedAsset } from '../posting.ts';
+import { evolveWithdrawal } from './evolve-withdrawal.ts';
 import { isNight, limitFault, routeOf } from './limits.ts';
 import {
   parseWithdrawalTariff,
@@ -22,7 +23,6 @@ import {
   decideRelease,
   decideSent,
   decideWithdraw,
-  evolveWithdrawal,
   type Withdrawal,
 } from './withdrawal.ts';
 import type { Route, WithdrawalDecision, WithdrawalTicket } from './withdrawal-events.ts';

@@ -1,9 +1,12 @@
-import type { Currency } from '../asset.ts';
+import type { Asset } from '../asset.ts';
+import type { Network } from '../chain/networks.ts';
 import { accepted, type Refusal, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import type { RailName } from '../rail/rail.ts';
+import { networkFeeMost } from './coin-terms.ts';
 import { type LimitFacts, limitFault } from './limits.ts';
+import { type Delivered, deliveryPostings, type OnChain, paidOnChain, tookPostings } from './on-chain.ts';
 import { withdrawalFee } from './tariff.ts';
 import type {
   HoldReason,
@@ -38,8 +41,8 @@ export interface Withdrawal {
   readonly payeeMasked: string;
   readonly payeeKind: string;
   readonly holderName: string;
-  readonly rail: RailName;
-  readonly currency: Currency;
+  readonly rail: RailName | Network;
+  readonly currency: Asset;
   /** e8, what leaves the account. */
   readonly amount: bigint;
   /** e8, part of the amount. */
@@ -54,6 +57,8 @@ export interface Withdrawal {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly arrivesByMs: number;
+  /** Of coins alone. */
+  readonly onChain: OnChain | undefined;
 }
 
 export interface RequestFacts extends LimitFacts {
@@ -63,6 +68,17 @@ export interface RequestFacts extends LimitFacts {
 
 const waiting = (owner: AccountId) => ({ holder: owner, purpose: 'withdrawing' }) as const;
 const available = (owner: AccountId) => ({ holder: owner, purpose: 'available' }) as const;
+
+/**
+ * Nobody pays more than what was shown, nor less without knowing it. A network's fee changes from block to block: what was shown is
+ * the most that is kept, so it is only looked at that it is within the rule.
+ */
+function isFeeAsShown({ onChain, amount, fee, currency }: WithdrawalTicket, { terms, nowMs }: RequestFacts): boolean {
+  if (!terms) return false;
+  if (!onChain) return withdrawalFee(terms, decimal(amount)) === decimal(fee);
+  const most = networkFeeMost(onChain.network, currency, new Date(nowMs).toISOString().slice(0, 10));
+  return most !== undefined && decimal(fee) <= most && decimal(fee) < decimal(amount);
+}
 
 /** The ticket was authorised; its numbers are judged once more, because time has passed since it was shown. */
 export function decideWithdraw(
@@ -75,10 +91,7 @@ export function decideWithdraw(
   const amount = decimal(ticket.amount);
   const fault = limitFault(amount, ticket.payeeKind, facts);
   if (fault) return fault;
-  // Nobody pays more than what was shown, nor less without knowing it.
-  if (!facts.terms || withdrawalFee(facts.terms, amount) !== decimal(ticket.fee)) {
-    return refused('withdrawal_terms_changed');
-  }
+  if (!isFeeAsShown(ticket, facts)) return refused('withdrawal_terms_changed');
   const events: WithdrawalEvent[] = [{ type: 'withdrawal.requested', body: { ...ticket, ...look } }];
   const { withdrawalId } = ticket;
   if (look.route === 'automatic') events.push({ type: 'withdrawal.released', body: { withdrawalId, automatic: true } });
@@ -103,7 +116,7 @@ export function decideCheck(withdrawal: Withdrawal | undefined): WithdrawalDecis
 /** Two different people agreed, which the caller has made sure of. */
 export function decideRelease(withdrawal: Withdrawal | undefined): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (!isCancellable(withdrawal)) return notWaiting(withdrawal);
+  if (withdrawal.status !== 'requested' && withdrawal.status !== 'checked') return notWaiting(withdrawal);
   const { withdrawalId } = withdrawal;
   return accepted([{ type: 'withdrawal.released', body: { withdrawalId, automatic: false } }]);
 }
@@ -115,11 +128,14 @@ export function decideRelease(withdrawal: Withdrawal | undefined): WithdrawalDec
 export function decideInstruct(
   withdrawal: Withdrawal | undefined,
   fault: Refusal<HoldReason> | undefined,
+  batchId?: string,
 ): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
   if (withdrawal.status !== 'released') return notWaiting(withdrawal);
   const { withdrawalId, currency, amount } = withdrawal;
-  if (!fault) return accepted([{ type: 'withdrawal.instructed', body: { withdrawalId } }]);
+  if (!fault) {
+    return accepted([{ type: 'withdrawal.instructed', body: { withdrawalId, ...(batchId && { batchId }) } }]);
+  }
   const body = { withdrawalId, currency, amount: decimalToText(amount, 2), reason: fault.code };
   return accepted([{ type: 'withdrawal.held', body }]);
 }
@@ -130,10 +146,18 @@ function mayBeAtRail({ status }: Withdrawal): boolean {
 }
 
 /** The rail has taken it; from here only the rail says how it ends. */
-export function decideSent(withdrawal: Withdrawal | undefined, railReference: string): WithdrawalDecision {
+export function decideSent(
+  withdrawal: Withdrawal | undefined,
+  railReference: string,
+  delivered?: readonly Delivered[],
+): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
   if (withdrawal.status === 'sent' || !mayBeAtRail(withdrawal)) return refused('withdrawal_not_waiting');
-  return accepted([{ type: 'withdrawal.sent', body: { withdrawalId: withdrawal.withdrawalId, railReference } }]);
+  const { withdrawalId } = withdrawal;
+  return accepted(
+    [{ type: 'withdrawal.sent', body: { withdrawalId, railReference, ...(delivered && { delivered }) } }],
+    deliveryPostings(delivered ?? []),
+  );
 }
 
 export function decidePaid(
@@ -158,6 +182,32 @@ export function decidePaid(
   );
 }
 
+/**
+ * The payment is final on its chain. `took`: what the network took, e8 of its own coin. `costOf`: what so many of the coin had cost,
+ * decimal text; they are held no longer.
+ */
+export function decidePaidOnChain(
+  owner: AccountId,
+  withdrawal: Withdrawal | undefined,
+  took: bigint,
+  costOf: (quantity: bigint) => bigint,
+): WithdrawalDecision {
+  if (!withdrawal?.onChain) return refused('withdrawal_unknown');
+  if (withdrawal.status !== 'sent') return refused('withdrawal_not_sent');
+  const { withdrawalId, currency, amount, fee, railReference, onChain } = withdrawal;
+  const { charged, left, postings } = paidOnChain(owner, withdrawal, onChain, took);
+  const body = {
+    withdrawalId,
+    currency,
+    amount: decimalToText(amount - fee, 2),
+    railReference,
+    took: decimalToText(took),
+    charged: decimalToText(charged),
+    cost: decimalToText(costOf(left)),
+  };
+  return accepted([{ type: 'withdrawal.paid', body }], postings);
+}
+
 /** The whole amount comes back, the fee included: nothing was done for it. */
 function givenBack(owner: AccountId, { currency, amount }: Withdrawal) {
   return transfer(amount, currency, waiting(owner), available(owner));
@@ -167,15 +217,24 @@ function backBody({ withdrawalId, currency, amount }: Withdrawal) {
   return { withdrawalId, currency, amount: decimalToText(amount, 2) };
 }
 
-export function decideFailed(owner: AccountId, withdrawal: Withdrawal | undefined, reason: string): WithdrawalDecision {
+/** `took`: of coins, what the network took although nothing moved, e8; the house bears it. */
+export function decideFailed(
+  owner: AccountId,
+  withdrawal: Withdrawal | undefined,
+  reason: string,
+  took = 0n,
+): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
   if (!mayBeAtRail(withdrawal)) return refused('withdrawal_not_sent');
-  const body = { ...backBody(withdrawal), reason };
-  return accepted([{ type: 'withdrawal.failed', body }], givenBack(owner, withdrawal));
+  const { onChain } = withdrawal;
+  const body = { ...backBody(withdrawal), reason, ...(onChain && { took: decimalToText(took) }) };
+  const lost = onChain ? tookPostings(onChain, took) : [];
+  return accepted([{ type: 'withdrawal.failed', body }], [...givenBack(owner, withdrawal), ...lost]);
 }
 
-export function isCancellable({ status }: Pick<Withdrawal, 'status'>): boolean {
-  return status === 'requested' || status === 'checked';
+/** Money that was released is with its rail a moment later; coins wait for a batch, and can still be called back. */
+export function isCancellable({ status, onChain }: Pick<Withdrawal, 'status' | 'onChain'>): boolean {
+  return status === 'requested' || status === 'checked' || (status === 'released' && onChain !== undefined);
 }
 
 export function decideCancelWithdrawal(owner: AccountId, withdrawal: Withdrawal | undefined): WithdrawalDecision {
@@ -193,51 +252,4 @@ export function decideRefuseWithdrawal(
   if (!isCancellable(withdrawal)) return notWaiting(withdrawal);
   const body = { ...backBody(withdrawal), reason };
   return accepted([{ type: 'withdrawal.refused', body }], givenBack(owner, withdrawal));
-}
-
-const statusAfter = {
-  'withdrawal.checked': 'checked',
-  'withdrawal.released': 'released',
-  'withdrawal.held': 'requested',
-  'withdrawal.instructed': 'instructed',
-  'withdrawal.sent': 'sent',
-  'withdrawal.paid': 'paid',
-  'withdrawal.failed': 'failed',
-  'withdrawal.refused': 'refused',
-  'withdrawal.cancelled': 'cancelled',
-} as const;
-
-/** One step of a withdrawal; events of others leave it as it is. */
-export function evolveWithdrawal(
-  withdrawal: Withdrawal | undefined,
-  event: WithdrawalEvent,
-  atMs: number,
-): Withdrawal | undefined {
-  if (event.type === 'withdrawal.requested') {
-    const { arrivesBy, ...ticket } = event.body;
-    return {
-      ...ticket,
-      amount: decimal(ticket.amount),
-      fee: decimal(ticket.fee),
-      status: 'requested',
-      reason: '',
-      railReference: '',
-      steps: [{ step: event.type, atMs }],
-      createdAtMs: atMs,
-      updatedAtMs: atMs,
-      arrivesByMs: Date.parse(arrivesBy),
-    };
-  }
-  if (!withdrawal || event.body.withdrawalId !== withdrawal.withdrawalId) return withdrawal;
-  const { reason, railReference, route, steps } = withdrawal;
-  return {
-    ...withdrawal,
-    // What was held is never released by itself again.
-    route: event.type === 'withdrawal.held' && route === 'automatic' ? 'one_check' : route,
-    status: statusAfter[event.type],
-    reason: 'reason' in event.body ? event.body.reason : reason,
-    railReference: 'railReference' in event.body ? event.body.railReference : railReference,
-    steps: [...steps, { step: event.type, atMs }],
-    updatedAtMs: atMs,
-  };
 }

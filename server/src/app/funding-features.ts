@@ -1,5 +1,7 @@
+import { isBankCurrency } from '@tarazu/domain/asset';
 import { createPracticeRails } from '../adapters/rail-practice/practice-rails.ts';
 import { practiceRailMigrations } from '../adapters/rail-practice/store.ts';
+import { readLastCoin } from '../coin-deposit/index.ts';
 import { createDeposits, depositMigrations } from '../deposit/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,7 +14,7 @@ import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { createRails, railMigrations } from '../rail/index.ts';
 import type { User } from '../user/index.ts';
-import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from '../withdrawal/index.ts';
+import { createWithdrawals, type WithdrawalDeps, type Withdrawals, withdrawalMigrations } from '../withdrawal/index.ts';
 import { venuesOf } from './market-sources.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readPayoutStandings } from './traders.ts';
@@ -40,6 +42,7 @@ interface FundingFeaturesDeps {
   readonly people: PeopleFeatures;
   readonly payees: WithdrawalDeps['payees'];
   readonly market: Market;
+  readonly payingChains: WithdrawalDeps['payingChains'];
 }
 
 /** How money comes in and goes out. A part of `app.ts`, made by `money-features.ts`. */
@@ -70,16 +73,18 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     },
   };
   const deposits = createDeposits({ ...shared, vault, viewer, ownerOf: user.ownerOf });
-  const withdrawals = createWithdrawals({
+  const withdrawals: Withdrawals = createWithdrawals({
     ...shared,
     user,
-    deposits,
+    lastCredited: (owner, asset) =>
+      isBankCurrency(asset) ? deposits.lastCredited(owner, asset) : readLastCoin(deps.database, owner, asset),
     creditBand: async (owner) => (await credit.score(owner)).band,
     stopped: customers.withdrawalsStopped,
     readStandings: readPayoutStandings,
   });
   return {
     rails,
+    withdrawals,
     ruled: [deposits.ruled, withdrawals.ruled],
     routes(serve: Serve) {
       for (const feature of [rails, deposits, withdrawals]) feature.routes(serve);

@@ -1,7 +1,7 @@
 import type { Pace } from '@tarazu/domain/practice/pace';
 import { createKyc, kycMigrations } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
-import { createPayees, payeeMigrations } from '../payee/index.ts';
+import { createPayees, type PayeeDeps, payeeMigrations } from '../payee/index.ts';
 import { createPictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -36,6 +36,7 @@ interface IdentityFeaturesDeps {
   readonly user: User;
   readonly proposals: ProposalDesk;
   readonly queues: WorkQueues;
+  readonly addressFault: PayeeDeps['addressFault'];
 }
 
 /** Who people are, and where their money may go. A part of `app.ts`. */

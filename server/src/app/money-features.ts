@@ -1,6 +1,3 @@
-import { isCurrency } from '@tarazu/domain/asset';
-import { refused } from '@tarazu/domain/decision';
-import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
 import { createAccountTransfers } from '../account-transfer/index.ts';
 import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
@@ -20,6 +17,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
+import type { WithdrawalDeps } from '../withdrawal/index.ts';
 import { createDeskFeatures, deskFeatureMigrations } from './desk-features.ts';
 import { createFundingFeatures, fundingFeatureMigrations } from './funding-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
@@ -47,6 +45,7 @@ interface MoneyFeaturesDeps {
   readonly people: PeopleFeatures;
   readonly market: Market;
   readonly calendars: KeptCalendars;
+  readonly payingChains: WithdrawalDeps['payingChains'];
 }
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `app.ts`. */
@@ -58,16 +57,7 @@ export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
   const transfers = createAccountTransfers({ ...deps, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const desk = createDeskFeatures({ ...deps, proposals });
-  const payees = {
-    async usable(owner: AccountId, payeeId: string) {
-      const payee = await people.payees.usable(owner, payeeId);
-      if ('code' in payee) return payee;
-      const { currency } = payee;
-      // A coin that the house does not keep can be on a list, but not in anybody's balance.
-      return isCurrency(currency) ? { ...payee, currency } : refused('withdrawal_payee_kind');
-    },
-  };
-  const funding = createFundingFeatures({ ...deps, secret, payees });
+  const funding = createFundingFeatures({ ...deps, secret, payees: people.payees });
   const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, transfers, adjustments, desk];
   return {
     exchange,

@@ -3,6 +3,7 @@ import { createCustomers, customerMigrations } from '../customer/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Notify } from '../notify/index.ts';
 import { createOperators, operatorMigrations } from '../operator/index.ts';
+import type { PayeeDeps } from '../payee/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -44,6 +45,7 @@ interface PeopleFeaturesDeps {
   readonly notify: Notify;
   readonly user: User;
   readonly market: Market;
+  readonly addressFault: PayeeDeps['addressFault'];
 }
 
 /**

@@ -53,7 +53,7 @@ async function pass(ms: number): Promise<void> {
 
 async function agrees(): Promise<void> {
   await steps.agrees();
-  expect(await verifyCoinDeposits(app.database)).toEqual([]);
+  expect(await verifyCoinDeposits(app.database, new Map())).toEqual([]);
 }
 
 const usdt = async ({ client }: TestPerson) =>

@@ -100,7 +100,7 @@ const money = async ({ token }: TestPerson) =>
 
 async function agrees(): Promise<void> {
   expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect(await verifyCoinDeposits(app.database)).toEqual([]);
+  expect(await verifyCoinDeposits(app.database, new Map())).toEqual([]);
 }
 
 test('what a reorganisation drops is taken back, and what comes again is the same deposit', async () => {

@@ -5,7 +5,7 @@ import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
 import { serveCoinDeposits } from './routes.ts';
 import { coinDepositTransactor } from './transactor.ts';
 
-export { coinDepositMigrations } from './store.ts';
+export { coinDepositMigrations, readLastCoin } from './store.ts';
 export type { HeldCoin } from './transactor.ts';
 export { verifyCoinDeposits } from './verify.ts';
 

@@ -117,6 +117,21 @@ export async function readOwnDeposit(
   return (await rows(reader, oneStatement, [owner, depositId]))[0]?.deposit;
 }
 
+const lastStatement: Statement = {
+  name: 'coin_deposit_last',
+  text: `select amount::text, updated_at_ms as "atMs" from coin_deposit where owner_id = $1 and coin = $2 and state = 'credited'
+    order by updated_at_ms desc limit 1`,
+};
+
+/** The latest of a coin that became theirs. */
+export async function readLastCoin(
+  reader: Reader,
+  owner: AccountId,
+  coin: string,
+): Promise<{ readonly amount: string; readonly atMs: number } | undefined> {
+  return (await reader.query<{ readonly amount: string; readonly atMs: number }>(lastStatement, [owner, coin]))[0];
+}
+
 const ownStatement: Statement = {
   name: 'coin_deposit_own',
   text: `select ${columns} from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)

@@ -1,3 +1,4 @@
+import { isBankCurrency } from '@tarazu/domain/asset';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { HoldReason, WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import { formatMoney } from '@tarazu/wire/format';
@@ -24,6 +25,8 @@ interface Words {
   readonly heldText: Readonly<Record<HoldReason, (amount: string) => string>>;
   readonly sent: string;
   readonly sentText: string;
+  readonly sentOnChain: string;
+  readonly backOnChain: string;
   readonly paid: string;
   paidText(amount: string): string;
   readonly failed: string;
@@ -53,6 +56,8 @@ const words: Readonly<Record<Language, Words>> = {
     },
     sent: 'Withdrawal sent',
     sentText: 'The bank has the payment order.',
+    sentOnChain: 'The network has the payment. It is final when enough blocks lie above it.',
+    backOnChain: 'What the network did not take of the fee is back in your account.',
     paid: 'Withdrawal paid',
     paidText: (amount) => `${amount} has arrived.`,
     failed: 'Withdrawal failed',
@@ -81,6 +86,8 @@ const words: Readonly<Record<Language, Words>> = {
     },
     sent: 'Saque enviado',
     sentText: 'O banco já recebeu a ordem de pagamento.',
+    sentOnChain: 'A rede já tem o pagamento. Ele é definitivo quando houver blocos suficientes acima dele.',
+    backOnChain: 'O que a rede não cobrou da taxa voltou para a sua conta.',
     paid: 'Saque pago',
     paidText: (amount) => `O valor de ${amount} chegou à conta de destino.`,
     failed: 'O saque falhou',
@@ -91,6 +98,7 @@ const words: Readonly<Record<Language, Words>> = {
 
 const DEPOSITS = '/pages/recharge/rechargeRecord';
 const WITHDRAWALS = '/pages/withdraw/withdrawRecord';
+const COIN_WITHDRAWALS = '/pages/withdraw/cryptoRecord';
 
 type FundingTold = ToldDeposit | ToldWithdrawal | CoinDepositTold;
 
@@ -130,8 +138,12 @@ function depositSentence({ type, body }: ToldDeposit, language: Language): Sente
 /** What became of money on its way out. */
 function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language): Sentence {
   const say = words[language];
-  const to = WITHDRAWALS;
-  if (type === 'withdrawal.sent') return { title: say.sent, text: say.sentText, tone: 'plain', to };
+  if (type === 'withdrawal.sent') {
+    return body.delivered
+      ? { title: say.sent, text: say.sentOnChain, tone: 'plain', to: COIN_WITHDRAWALS }
+      : { title: say.sent, text: say.sentText, tone: 'plain', to: WITHDRAWALS };
+  }
+  const to = isBankCurrency(body.currency) ? WITHDRAWALS : COIN_WITHDRAWALS;
   const amount = formatMoney(body.amount, body.currency, language);
   switch (type) {
     case 'withdrawal.requested': {
@@ -141,7 +153,12 @@ function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language):
     case 'withdrawal.held':
       return { title: say.held, text: say.heldText[body.reason](amount), tone: 'warn', to };
     case 'withdrawal.paid':
-      return { title: say.paid, text: say.paidText(amount), tone: 'ok', to };
+      return {
+        title: say.paid,
+        text: body.took === undefined ? say.paidText(amount) : `${say.paidText(amount)} ${say.backOnChain}`,
+        tone: 'ok',
+        to,
+      };
     case 'withdrawal.failed':
       return { title: say.failed, text: say.backText(amount), tone: 'warn', to };
     case 'withdrawal.refused':

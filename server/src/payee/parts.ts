@@ -1,7 +1,9 @@
+import type { Refusal } from '@tarazu/domain/decision';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
 import { formatNamedInstant } from '@tarazu/wire/clock';
+import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Kyc } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -26,6 +28,8 @@ export interface PayeeDeps {
   readonly user: Pick<User, 'contactOf' | 'withdrawalGate'>;
   readonly kyc: Pick<Kyc, 'verified' | 'ownsNumber'>;
   readonly pace: () => Pace;
+  /** Why coins may not be sent to an address, although its checksum holds. */
+  readonly addressFault: (network: string, address: string) => Promise<Refusal<RefusalName> | undefined>;
 }
 
 export interface PayeeParts extends PayeeDeps {

@@ -153,7 +153,7 @@ test('default, delete, add again: the wait begins anew, and other people’s lis
         kind: 'crypto',
         network: 'tron',
         currency: 'USDT',
-        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
         label: 'Cold wallet',
       }),
     ),

@@ -86,6 +86,9 @@ export async function addOwnPayee(
   const checked = checkPayee(input);
   if ('code' in checked) return checked;
   const { details, identity, currency, masked } = checked;
+  const { network = '', address = '' } = details;
+  const shut = kind === 'crypto' ? await parts.addressFault(network, address) : undefined;
+  if (shut) return shut;
   const holderName = typedHolder.trim() === '' ? person.fullName : typedHolder.trim();
   if (compareNames(holderName, person.fullName) === 'different') return refused('payee_holder');
   const { pixKind, pixKey = '' } = details;

@@ -5,7 +5,6 @@ import {
   isPlayMoney,
   NOTICE_AGE_MAX_MS,
   type NoticeKind,
-  type RailName,
   type RailNotice,
 } from '@tarazu/domain/rail/rail';
 import { pauseRails, railNotice, reconcileRails, showPauses } from '@tarazu/wire/funding/rail';
@@ -73,7 +72,7 @@ export interface Rails {
   /** Nothing but play money moves: no rail and no venue is real. */
   readonly isPlayMoney: boolean;
   routes(serve: Serve): void;
-  find(name: RailName): Rail | undefined;
+  find(name: string): Rail | undefined;
   /** The rail that pays out to this kind of payee. */
   forPayee(kind: string): Rail | undefined;
   /** At start; one for each kind. */

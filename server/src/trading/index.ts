@@ -48,6 +48,7 @@ export { createOrderDoor, type TradingGate } from './order-door.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
+export { takeFromLots } from './store/trades.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
 

@@ -4,7 +4,7 @@ import { ratioFrom, timesFactor } from '@tarazu/domain/market/corporate-action/s
 import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
@@ -114,7 +114,13 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
           reason !== 'bonus' &&
           (dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
       );
-      return valued(row, instrument, quote, tradeDate, togetherOf(ofToday));
+      // What left had earned nothing today: it counts as it was worth at the close before.
+      const counted = ofToday.map((grant) =>
+        grant.reason === 'withdrawal' && quote
+          ? { ...grant, cost: multiply(grant.quantity, quote.previousClose, 'half_up') }
+          : grant,
+      );
+      return valued(row, instrument, quote, tradeDate, togetherOf(counted));
     });
   }
 

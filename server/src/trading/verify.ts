@@ -123,7 +123,7 @@ function holdingFaults(
   const name = `holding ${owner} ${instrumentId}`;
   const text = (value: bigint) => decimalToText(value);
   const faults: string[] = [];
-  const inLedger = of('available') + of('held') + of('unsettled') + of('locked');
+  const inLedger = of('available') + of('held') + of('unsettled') + of('locked') + of('withdrawing');
   if (inLedger !== holding.quantity)
     faults.push(`${name}: ${text(holding.quantity)}, the ledger has ${text(inLedger)}`);
   if (row.inLots !== holding.quantity)

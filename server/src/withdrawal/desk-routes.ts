@@ -22,11 +22,7 @@ import { instantText, withdrawalView } from './views.ts';
 
 const RELEASE = 'withdrawal.release';
 const MONTH_MS = 30 * 24 * 3_600_000;
-const payload = z.object({
-  owner: z.int(),
-  withdrawalId: z.string(),
-  currency: z.enum(['INR', 'BRL', 'USD', 'USDT']),
-});
+const payload = z.object({ owner: z.int(), withdrawalId: z.string(), currency: z.string() });
 
 /** Above the limit of one check it takes two people. */
 export function registerRelease(parts: WithdrawalParts): void {
@@ -88,6 +84,7 @@ async function views(parts: WithdrawalParts, rows: readonly OwnedWithdrawal[]): 
         customerId: await parts.customerId(owner),
         customerName: (await parts.verified(owner))?.fullName ?? null,
         railReference: withdrawal.railReference,
+        address: withdrawal.onChain?.address ?? null,
         proposal: proposal
           ? {
               proposalId: proposal.proposalId,
@@ -117,7 +114,7 @@ async function detail(
   const { currency } = withdrawal;
   const [available, lastDeposit, recent] = await Promise.all([
     availableOf(parts, owner, currency),
-    parts.deposits.lastCredited(owner, currency),
+    parts.lastCredited(owner, currency),
     readRecent(parts.database, [owner], parts.clock.nowMs() - MONTH_MS),
   ]);
   const others = recent

@@ -2,6 +2,7 @@ import { parseWithdrawalTariff, withdrawalTariffRows } from '@tarazu/domain/with
 import type { RuledWork } from '../platform/commit/ruled-action.ts';
 import type { Serve } from '../platform/http.ts';
 import { registerRelease, serveWithdrawalDesk } from './desk-routes.ts';
+import { createOnChainDoor, type WithdrawalsOnChain } from './on-chain-door.ts';
 import type { WithdrawalDeps, WithdrawalParts } from './parts.ts';
 import { createPayer, takePayoutNotice } from './payer.ts';
 import { createQuoteSeal } from './quote.ts';
@@ -10,8 +11,11 @@ import { ruledWithdrawals } from './ruled.ts';
 import { countWaiting } from './store/withdrawals.ts';
 import { createWithdrawalTransactor } from './transactor.ts';
 
+export type { WithdrawalsOnChain } from './on-chain-door.ts';
 export type { WithdrawalDeps } from './parts.ts';
 export { withdrawalMigrations } from './store/migrations.ts';
+export { readLeftOverChains } from './store/totals.ts';
+export type { OwnedWithdrawal } from './store/withdrawals.ts';
 export type { ReadPayoutStandings } from './transactor.ts';
 export { verifyWithdrawals } from './verify.ts';
 
@@ -19,6 +23,8 @@ export interface Withdrawals {
   routes(serve: Serve): void;
   /** What WD-1 says of those that wait. */
   readonly ruled: RuledWork;
+  /** For what leaves over chains. */
+  readonly onChain: WithdrawalsOnChain;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when nothing is on its way to a rail. */
@@ -53,6 +59,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       serveWithdrawals(serve, parts);
       serveWithdrawalDesk(serve, parts);
     },
+    onChain: createOnChainDoor(parts),
     ruled: () => ruledWithdrawals(parts),
     start: () => payer.start(),
     stop: () => payer.stop(),

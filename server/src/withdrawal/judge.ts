@@ -1,20 +1,30 @@
+import { allNetworks, type Network } from '@tarazu/domain/chain/networks';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { RailName } from '@tarazu/domain/rail/rail';
+import { coinStep, coinTermsOn } from '@tarazu/domain/withdrawal/coin-terms';
 import { limitFault, routeOf } from '@tarazu/domain/withdrawal/limits';
 import { tariffInTier, tierOf, type WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { readBalances } from '../platform/ledger.ts';
-import type { Rail } from '../rail/index.ts';
 import type { UsablePayee, WithdrawalParts } from './parts.ts';
 import { readRecent } from './store/withdrawals.ts';
 
 /** Days of at most two time zones are summed; so far back the limits look. */
 export const LOOK_BACK_MS = 48 * 3_600_000;
 
+/** By what money or coins leave. */
+export type Over = 'rail' | 'chain';
+
+interface WayOut {
+  readonly name: RailName | Network;
+  readonly practice: boolean;
+}
+
 export interface Judged {
   readonly payee: UsablePayee;
-  readonly rail: Rail;
+  readonly way: WayOut;
   readonly tariff: WithdrawalTariff;
   readonly look: ReturnType<typeof routeOf>;
 }
@@ -48,31 +58,50 @@ export async function doorFault(
   return undefined;
 }
 
+/** The tariff of money, with the dated rules of coins. */
+export function wholeTariff({ tariff }: Pick<WithdrawalParts, 'tariff'>, nowMs: number): WithdrawalTariff {
+  const found = tariff.at(nowMs);
+  return { ...found, terms: [...found.terms, ...coinTermsOn(dateOf(nowMs))] };
+}
+
+const dateOf = (nowMs: number) => new Date(nowMs).toISOString().slice(0, 10);
+
+/** A coin leaves over the network of its address, money by a rail that pays to such accounts. */
+function wayTo(
+  { rails, payingChains }: WithdrawalParts,
+  { kind, details }: UsablePayee,
+  over: Over,
+): WayOut | undefined {
+  if (over === 'rail') return rails.forPayee(kind);
+  const network = allNetworks.find((each) => each === details['network']);
+  const chain = kind === 'crypto' && network ? payingChains(network) : undefined;
+  return chain && network && { name: network, practice: chain.practice };
+}
+
 /** Everything that is looked at before money may leave, and who has to look at it then. */
 export async function judge(
   parts: WithdrawalParts,
   owner: AccountId,
-  payeeId: string,
-  amount: bigint,
+  { payeeId, amount, over }: { readonly payeeId: string; readonly amount: bigint; readonly over: Over },
 ): Promise<Judged | Refusal<RefusalName>> {
   const fault = await doorFault(parts, owner);
   if (fault) return fault;
-  const { database, clock, rails, deposits, payees } = parts;
+  const { database, clock, payees } = parts;
   const payee = await payees.usable(owner, payeeId);
   if ('code' in payee) return payee;
-  const rail = rails.forPayee(payee.kind);
-  if (!rail) return refused('withdrawal_payee_kind');
+  const way = wayTo(parts, payee, over);
+  if (!way) return refused('withdrawal_payee_kind');
   const nowMs = clock.nowMs();
   const person = await parts.verified(owner);
   if (!person) return refused('kyc_required');
-  const whole = parts.tariff.at(nowMs);
+  const whole = wholeTariff(parts, nowMs);
   const tariff = tariffInTier(whole, tierOf(whole, person.verifiedAtMs, nowMs));
   const terms = tariff.terms.find((one) => one.currency === payee.currency);
   if (!terms) return refused('withdrawal_currency');
   const [available, recent, lastDeposit, creditBand] = await Promise.all([
     availableOf(parts, owner, payee.currency),
     readRecent(database, [owner], nowMs - LOOK_BACK_MS),
-    deposits.lastCredited(owner, payee.currency),
+    parts.lastCredited(owner, payee.currency),
     parts.creditBand(owner),
   ]);
   const limits = {
@@ -81,6 +110,7 @@ export async function judge(
     openMax: tariff.openMax,
     available,
     nowMs,
+    step: over === 'chain' ? coinStep(payee.currency, dateOf(nowMs)) : undefined,
   };
   const beyond = limitFault(amount, payee.kind, limits);
   if (beyond) return beyond;
@@ -93,5 +123,5 @@ export async function judge(
     freshDepositMs,
     nowMs,
   });
-  return { payee, rail, tariff, look };
+  return { payee, way, tariff, look };
 }

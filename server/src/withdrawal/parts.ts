@@ -1,10 +1,10 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset } from '@tarazu/domain/asset';
+import type { Network } from '@tarazu/domain/chain/networks';
 import type { Refusal } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
 import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { Deposits } from '../deposit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -25,7 +25,7 @@ import type { ReadPayoutStandings, WithdrawalCommand } from './transactor.ts';
 export interface UsablePayee {
   readonly id: string;
   readonly kind: string;
-  readonly currency: Currency;
+  readonly currency: Asset;
   readonly label: string;
   readonly masked: string;
   readonly holderName: string;
@@ -47,7 +47,13 @@ export interface WithdrawalDeps {
   readonly proposals: ProposalDesk;
   readonly queues: WorkQueues;
   readonly user: Pick<User, 'withdrawalGate' | 'credentialHold'>;
-  readonly deposits: Pick<Deposits, 'lastCredited'>;
+  /** The last of money or of a coin that came in. */
+  readonly lastCredited: (
+    owner: AccountId,
+    asset: Asset,
+  ) => Promise<{ readonly amount: string; readonly atMs: number } | undefined>;
+  /** Chains over which coins leave. */
+  readonly payingChains: (network: Network) => { readonly practice: boolean } | undefined;
   readonly payees: { usable(owner: AccountId, payeeId: string): Promise<UsablePayee | Refusal<RefusalName>> };
   readonly verified: (
     owner: AccountId,

@@ -1,3 +1,4 @@
+import { isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import type { RailNotice } from '@tarazu/domain/rail/rail';
@@ -25,7 +26,7 @@ export function createPayer(parts: WithdrawalParts): Payer {
   async function sendOne({ owner, withdrawal }: OwnedWithdrawal): Promise<void> {
     const { withdrawalId, number, payeeId, holderName, currency, amount, fee, status } = withdrawal;
     const rail = rails.find(withdrawal.rail);
-    if (!rail) throw new Error(`there is no rail ${withdrawal.rail}`);
+    if (!rail || !isCurrency(currency)) throw new Error(`there is no rail ${withdrawal.rail} for ${currency}`);
     // A program that ended between the two may have sent it already; then what has become of the payee does not matter.
     const taken = await rail.taken(number);
     const payee = taken ? undefined : await payees.usable(owner, payeeId);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { WithdrawalTicket } from '@tarazu/domain/withdrawal/withdrawal-events';
-import { railName } from '@tarazu/wire/funding/fields';
-import { currency, decimalText, instant, publicId } from '@tarazu/wire/scalar';
+import { network, wayOutName } from '@tarazu/wire/funding/fields';
+import { decimalText, instant, publicId } from '@tarazu/wire/scalar';
 import * as z from 'zod/mini';
 import { createSeal, type Seal } from '../platform/proof/seal.ts';
 import type { UsablePayee } from './parts.ts';
@@ -15,11 +15,14 @@ const ticket = z.object({
   payeeMasked: z.string(),
   payeeKind: z.string(),
   holderName: z.string(),
-  rail: railName,
-  currency,
+  rail: wayOutName,
+  currency: z.string(),
   amount: decimalText,
   fee: decimalText,
   arrivesBy: instant,
+  onChain: z.optional(
+    z.object({ network, address: z.string(), feeCoin: z.string(), feeRate: decimalText, instrumentId: z.string() }),
+  ),
 });
 const sealed = z.object({
   owner: z.int(),

@@ -1,8 +1,11 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
-import type { RailName } from '@tarazu/domain/rail/rail';
+import { costOf } from '@tarazu/domain/trading/holding';
+import { coinStep } from '@tarazu/domain/withdrawal/coin-terms';
+import { evolveWithdrawal } from '@tarazu/domain/withdrawal/evolve-withdrawal';
+import type { Delivered } from '@tarazu/domain/withdrawal/on-chain';
 import { type PayoutStanding, payoutFault } from '@tarazu/domain/withdrawal/standing';
 import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import {
@@ -11,11 +14,11 @@ import {
   decideFailed,
   decideInstruct,
   decidePaid,
+  decidePaidOnChain,
   decideRefuseWithdrawal,
   decideRelease,
   decideSent,
   decideWithdraw,
-  evolveWithdrawal,
 } from '@tarazu/domain/withdrawal/withdrawal';
 import {
   type LookReason,
@@ -28,13 +31,22 @@ import {
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import { insertMovements, type Movement } from '../rail/index.ts';
+import { loadHoldings } from '../trading/index.ts';
+import { type AppliedAt, bookMovement, type Leaving, saveLeaving, takeFromHolding } from './leaving.ts';
 import { type OwnedWithdrawal, readRecent, readWithdrawals, saveWithdrawals } from './store/withdrawals.ts';
+
+interface OnChainFacts {
+  /** e8 of `feeCoin`. */
+  readonly took: bigint;
+  readonly feeCoin: Asset;
+  /** As what the coin is held; empty for the dollar of coins. */
+  readonly instrumentId: string;
+}
 
 export type WithdrawalCommand = {
   readonly owner: AccountId;
   readonly withdrawalId: string;
-  readonly currency: Currency;
+  readonly currency: Asset;
 } & (
   | (Consented & {
       readonly kind: 'request';
@@ -49,10 +61,12 @@ export type WithdrawalCommand = {
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refuse'; readonly reason: string }
   /** Asked last before the rail: marks it as being paid, or holds it back when its owner may not take money out now. */
-  | { readonly kind: 'instruct' }
-  | { readonly kind: 'sent'; readonly railReference: string }
+  | { readonly kind: 'instruct'; readonly batchId?: string }
+  | { readonly kind: 'sent'; readonly railReference: string; readonly delivered?: readonly Delivered[] }
   | { readonly kind: 'paid'; readonly railReference: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** Of coins: their payment is final, and `took` is what the network took of its own coin, e8. */
+  | ({ readonly kind: 'paid-on-chain' } & OnChainFacts)
+  | ({ readonly kind: 'failed'; readonly reason: string } & Partial<OnChainFacts>)
 );
 
 /** What is stopped for these people, and what of their credentials was changed; one for each of the asked. */
@@ -66,11 +80,10 @@ function letsOut({ kind }: WithdrawalCommand): boolean {
   return kind === 'request' || kind === 'check' || kind === 'release' || kind === 'instruct';
 }
 
-interface WithdrawalFacts {
+interface WithdrawalFacts extends Leaving {
   readonly standings: ReadonlyMap<AccountId, Omit<PayoutStanding, 'status'>>;
   readonly withdrawals: Map<string, OwnedWithdrawal>;
   readonly changed: Set<string>;
-  readonly movements: Movement[];
 }
 
 export type WithdrawalTransactor = Transactor<WithdrawalCommand, WithdrawalFacts, WithdrawalEvent>;
@@ -86,12 +99,13 @@ function decide(
   const withdrawal = found?.owner === owner ? found.withdrawal : undefined;
   const standing = facts.standings.get(owner);
   const fault = standing && payoutFault({ status: context.account(owner).status, ...standing }, context.nowMs, pace);
-  if (command.kind === 'instruct') return decideInstruct(withdrawal, fault);
+  if (command.kind === 'instruct') return decideInstruct(withdrawal, fault, command.batchId);
   if (fault) return refused(fault.code, fault.params);
   switch (command.kind) {
     case 'request': {
       const { ticket, look, tariff } = command;
       const all = [...facts.withdrawals.values()];
+      const date = new Date(context.nowMs).toISOString().slice(0, 10);
       return decideWithdraw(owner, ticket, look, {
         existing: withdrawal,
         terms: tariff.terms.find((terms) => terms.currency === currency),
@@ -99,6 +113,7 @@ function decide(
         openMax: tariff.openMax,
         available: context.balance(owner, currency, 'available'),
         nowMs: context.nowMs,
+        step: ticket.onChain && coinStep(currency, date),
       });
     }
     case 'check':
@@ -110,27 +125,46 @@ function decide(
     case 'refuse':
       return decideRefuseWithdrawal(owner, withdrawal, command.reason);
     case 'sent':
-      return decideSent(withdrawal, command.railReference);
+      return decideSent(withdrawal, command.railReference, command.delivered);
     case 'paid':
       return decidePaid(owner, withdrawal, command.railReference);
+    case 'paid-on-chain': {
+      const held = facts.holdings.get(`${owner}|${command.instrumentId}`);
+      return decidePaidOnChain(owner, withdrawal, command.took, (quantity) =>
+        held ? costOf(held.holding, quantity, held.currency) : 0n,
+      );
+    }
     case 'failed':
-      return decideFailed(owner, withdrawal, command.reason);
+      return decideFailed(owner, withdrawal, command.reason, command.took);
   }
 }
 
-function apply(facts: WithdrawalFacts, events: readonly WithdrawalEvent[], owner: AccountId, atMs: number): void {
-  for (const event of events) {
+function apply(facts: WithdrawalFacts, events: readonly WithdrawalEvent[], at: AppliedAt): void {
+  const { owner, atMs } = at;
+  for (const [place, event] of events.entries()) {
     const id = event.body.withdrawalId;
     const after = evolveWithdrawal(facts.withdrawals.get(id)?.withdrawal, event, atMs);
     if (!after) continue;
     facts.withdrawals.set(id, { owner, withdrawal: after });
     facts.changed.add(id);
     if (event.type !== 'withdrawal.paid') continue;
-    const { currency, amount, railReference } = event.body;
-    // The rail of the row, which the ticket named.
-    const rail: RailName = after.rail;
-    facts.movements.push({ rail, railReference, direction: 'out', currency, amount, owner, about: id, atMs });
+    bookMovement(facts, after, event.body, at);
+    if (after.onChain) takeFromHolding(facts, after, event.body, { ...at, eventNo: at.eventNo + place });
   }
+}
+
+/** The network takes its own coin, and the venue may have to deliver it. */
+function assetsOf(command: WithdrawalCommand): readonly Asset[] {
+  const { currency } = command;
+  if (command.kind === 'sent') return [...new Set([currency, ...(command.delivered ?? []).map(({ asset }) => asset)])];
+  const feeCoin = command.kind === 'paid-on-chain' || command.kind === 'failed' ? command.feeCoin : undefined;
+  return feeCoin === undefined || feeCoin === currency ? [currency] : [currency, feeCoin];
+}
+
+function heldOf(command: WithdrawalCommand) {
+  return command.kind === 'paid-on-chain' && command.instrumentId !== ''
+    ? [{ owner: command.owner, instrumentId: command.instrumentId }]
+    : [];
 }
 
 /** `onReleased` is told after the commit of what may now be sent. */
@@ -141,12 +175,12 @@ export function createWithdrawalTransactor(
   return {
     name: 'withdrawal',
     emits: withdrawalEvents,
-    touches: ({ owner, currency }) => ({ accounts: [owner], assets: [currency] }),
+    touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command) }),
     async load(reader, commands) {
       const requests = commands.filter((command) => command.kind === 'request');
       const sinceMs = Math.min(...requests.map((command) => command.sinceMs));
       const leaving = [...new Set(commands.filter(letsOut).map(({ owner }) => owner))];
-      const [named, recent, standings] = await Promise.all([
+      const [named, recent, standings, holdings] = await Promise.all([
         readWithdrawals(
           reader,
           commands.map(({ withdrawalId }) => withdrawalId),
@@ -159,20 +193,25 @@ export function createWithdrawalTransactor(
               sinceMs,
             ),
         readStandings(reader, leaving),
+        loadHoldings(reader, commands.flatMap(heldOf)),
       ]);
       const withdrawals = new Map([...recent, ...named].map((one) => [one.withdrawal.withdrawalId, one]));
-      return { standings, withdrawals, changed: new Set(), movements: [] };
+      const byHolding = new Map(holdings.map((one) => [`${one.owner}|${one.instrumentId}`, one]));
+      return { standings, withdrawals, changed: new Set(), movements: [], holdings: byHolding, gone: [] };
     },
     decide: (command, facts, context) => decide(command, facts, context, pace()),
-    apply: (facts, events, { owner }, { nowMs }) => apply(facts, events, owner, nowMs),
+    apply: (facts, events, { owner }, { nowMs, nextEventNo }) =>
+      apply(facts, events, { owner, eventNo: nextEventNo, atMs: nowMs }),
     answer: ({ withdrawalId }) => ({ withdrawalId }),
-    async save(writer, { withdrawals, changed, movements }) {
+    async save(writer, facts) {
+      const { withdrawals, changed } = facts;
       const rows = [...withdrawals.values()].filter(({ withdrawal }) => changed.has(withdrawal.withdrawalId));
-      await Promise.all([saveWithdrawals(writer, rows), insertMovements(writer, movements)]);
+      await Promise.all([saveWithdrawals(writer, rows), saveLeaving(writer, facts)]);
     },
     committed({ withdrawals, changed }) {
       const rows = [...withdrawals.values()].filter(({ withdrawal }) => changed.has(withdrawal.withdrawalId));
-      onReleased(rows.filter(({ withdrawal }) => withdrawal.status === 'released'));
+      // Coins wait for their batch.
+      onReleased(rows.filter(({ withdrawal }) => withdrawal.status === 'released' && !withdrawal.onChain));
     },
   };
 }

@@ -204,12 +204,12 @@ test('an address is taken with its checksum and not without; an Indian bank is k
   await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await app.getByText(/This is not an address of Tron/).waitFor();
   await app.getByRole('button', { name: 'Close' }).click();
-  await app.getByLabel('Address').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  await app.getByLabel('Address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   await app.getByRole('button', { name: 'Save address' }).click();
   await app.getByRole('textbox', { name: 'Withdrawal password' }).fill('730951');
   await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await onScreen(app, '/pages/wallet/addressList');
-  await app.getByText('TR7NHq…gjLj6t').waitFor();
+  await app.getByText('TJRabP…jpRTv8').waitFor();
   await app.goto(`${open.app.origin}/pages/wallet/addBank`);
   await app.getByLabel('IFSC').fill('sbin0000691');
   await app.getByText('State Bank of India').waitFor();

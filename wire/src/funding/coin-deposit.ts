@@ -1,10 +1,9 @@
 import { coinDepositStates } from '@tarazu/domain/chain/coin-deposit';
-import { type Network, networks } from '@tarazu/domain/chain/networks';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { network } from './fields.ts';
 
-const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);
 const coin = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
 
 const coinNetwork = z.object({

@@ -1,8 +1,12 @@
+import { allNetworks, type Network } from '@tarazu/domain/chain/networks';
 import { railNames } from '@tarazu/domain/rail/rail';
 import * as z from 'zod/mini';
 import { instant } from '../scalar.ts';
 
 export const railName = z.enum(railNames);
+export const network = z.enum(allNetworks as readonly [Network, ...Network[]]);
+/** By which money or coins leave. */
+export const wayOutName = z.enum([...railNames, ...allNetworks]);
 
 /** One thing that happened to a deposit or withdrawal: the name of its event. */
 export const step = z.object({ step: z.string(), at: instant });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { cutByName, reason } from '../operator/fields.ts';
-import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { railName, step } from './fields.ts';
+import { decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import { step, wayOutName } from './fields.ts';
 import { lookReason, route, withdrawalStatus } from './withdrawal.ts';
 
 const proposal = z.nullable(
@@ -19,8 +19,11 @@ const deskWithdrawal = z.object({
   payeeMasked: z.string(),
   payeeKind: z.string(),
   holderName: z.string(),
-  rail: railName,
-  currency,
+  rail: wayOutName,
+  /** A currency or a coin. */
+  currency: z.string(),
+  /** Of a coin: the whole address; null for money. */
+  address: z.nullable(z.string()),
   amount: decimalText,
   fee: decimalText,
   receives: decimalText,

@@ -12,7 +12,7 @@ import {
   requestId,
   text,
 } from '../scalar.ts';
-import { pause, railName, step } from './fields.ts';
+import { pause, step, wayOutName } from './fields.ts';
 
 export const withdrawalStatus = z.enum([
   'requested',
@@ -36,8 +36,9 @@ const withdrawal = z.object({
   payeeMasked: z.string(),
   payeeKind: z.string(),
   holderName: z.string(),
-  rail: railName,
-  currency,
+  rail: wayOutName,
+  /** A currency, or a coin of those that operators see. */
+  currency: z.string(),
   /** Leaves your account. */
   amount: decimalText,
   /** Part of it. */
@@ -120,7 +121,7 @@ export const quoteWithdrawal = endpoint({
     payeeLabel: z.string(),
     payeeMasked: z.string(),
     holderName: z.string(),
-    currency,
+    currency: z.string(),
     amount: decimalText,
     fee: decimalText,
     receives: decimalText,

@@ -41,6 +41,10 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
   'operator.roles': { 'en-US': 'Change the roles of an operator', 'pt-BR': 'Mudar as funções de um operador' },
   'operator.switch-on': { 'en-US': 'Switch an operator on again', 'pt-BR': 'Reativar um operador' },
   'offer.announce': { 'en-US': 'Offer shares by a draw', 'pt-BR': 'Oferecer ações por sorteio' },
+  'payout.sign': {
+    'en-US': 'Let a batch of coin payments be signed',
+    'pt-BR': 'Liberar a assinatura de um lote de pagamentos em moedas',
+  },
   'placement.announce': { 'en-US': 'Place shares with a few', 'pt-BR': 'Colocar ações com poucos' },
   'placement.decide': { 'en-US': 'Give out a placement', 'pt-BR': 'Atribuir uma colocação' },
   'tariff.change': { 'en-US': 'Change fees or limits', 'pt-BR': 'Mudar taxas ou limites' },
@@ -80,6 +84,9 @@ const soloDeedWords: Readonly<Record<SoloDeed, Words>> = {
   'operator.logout': { 'en-US': 'Sign out', 'pt-BR': 'Sair do console' },
   'operator.recover': { 'en-US': 'Renew password and authenticator', 'pt-BR': 'Renovar senha e autenticador' },
   'operator.switch-off': { 'en-US': 'Switch an operator off', 'pt-BR': 'Desativar um operador' },
+  'payout.file': { 'en-US': 'Fetch a batch for signing', 'pt-BR': 'Baixar um lote para assinar' },
+  'payout.make': { 'en-US': 'Put a coin withdrawal into a batch', 'pt-BR': 'Pôr um saque de moeda em um lote' },
+  'payout.signed': { 'en-US': 'Send a signed batch', 'pt-BR': 'Enviar um lote assinado' },
   'practice.switch': {
     'en-US': 'Switch the practice desk on or off',
     'pt-BR': 'Ligar ou desligar a mesa de simulação',
@@ -114,6 +121,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   placement: { 'en-US': 'Placement', 'pt-BR': 'Colocação' },
   operator: { 'en-US': 'Operator', 'pt-BR': 'Operador' },
   payment: { 'en-US': 'Payment', 'pt-BR': 'Pagamento' },
+  payout: { 'en-US': 'Batch of coin payments', 'pt-BR': 'Lote de pagamentos em moedas' },
   practice: { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de simulação' },
   rail: { 'en-US': 'Payments', 'pt-BR': 'Pagamentos' },
   statement: { 'en-US': 'Bank statement', 'pt-BR': 'Extrato bancário' },

@@ -10,6 +10,7 @@ const words = {
   'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },
   chains: { 'en-US': 'Chains of coins', 'pt-BR': 'Redes de criptoativos' },
   'chain-nodes': { 'en-US': 'Chains behind nodes', 'pt-BR': 'Redes por trás de nós' },
+  'coin-payouts': { 'en-US': 'Payments of coins', 'pt-BR': 'Pagamentos em moedas' },
   'deposits-ending': { 'en-US': 'Deposits that end', 'pt-BR': 'Depósitos que vencem' },
   'withdrawals-released': { 'en-US': 'Released withdrawals', 'pt-BR': 'Retiradas liberadas' },
   'restrictions-ending': { 'en-US': 'Restrictions that end', 'pt-BR': 'Restrições que terminam' },

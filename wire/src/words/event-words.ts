@@ -54,6 +54,12 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'en-US': 'Coin deposit put aside',
     'pt-BR': 'Depósito de criptoativo separado',
   },
+  'coin-payout.approved': {
+    'en-US': 'Batch of coin payments approved',
+    'pt-BR': 'Lote de pagamentos em moedas aprovado',
+  },
+  'coin-payout.made': { 'en-US': 'Batch of coin payments made', 'pt-BR': 'Lote de pagamentos em moedas criado' },
+  'coin-payout.signed': { 'en-US': 'Batch of coin payments signed', 'pt-BR': 'Lote de pagamentos em moedas assinado' },
   'coin-deposit.undone': {
     'en-US': 'Coin deposit undone by its network',
     'pt-BR': 'Depósito de criptoativo desfeito pela rede',

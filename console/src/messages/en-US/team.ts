@@ -12,6 +12,7 @@ export const teamWords = {
     queues: {
       credit: 'Credit scores disputed',
       'loan-repayment': 'Repayments to match',
+      payout: 'Coin batches to approve or sign',
       proposal: 'Second check',
       support: 'Support, unread',
       kyc: 'Identity reviews',

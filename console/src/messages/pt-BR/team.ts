@@ -13,6 +13,7 @@ export const teamWords: Translation<typeof source> = {
     queues: {
       credit: 'Pontuações contestadas',
       'loan-repayment': 'Pagamentos a conciliar',
+      payout: 'Lotes de moedas a aprovar ou assinar',
       proposal: 'Segunda conferência',
       support: 'Suporte, não lidas',
       kyc: 'Análises de identidade',

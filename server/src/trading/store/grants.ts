@@ -4,12 +4,15 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 
-/** Shares that came by no fill: of the starter portfolio, from an offer, as bonus shares, or from a chain. A lot like a purchase, of the event that gave it. */
+/**
+ * Shares that came by no fill: of the starter portfolio, from an offer, as bonus shares, or from a chain. A lot like a purchase, of the
+ * event that gave it. Coins that left over a chain (`withdrawal`) have quantity and cost below zero, and are no lot.
+ */
 export interface GrantedShares {
   readonly owner: AccountId;
   /** 0 for those of before that was kept. */
   readonly eventNo: number;
-  readonly reason: 'starter' | 'offer' | 'bonus' | 'deposit';
+  readonly reason: 'starter' | 'offer' | 'bonus' | 'deposit' | 'withdrawal';
   readonly instrumentId: string;
   readonly currency: Currency;
   readonly quantity: bigint;
@@ -32,6 +35,14 @@ alter table granted_lot add column event_no bigint not null default 0, add colum
 alter table granted_lot drop constraint granted_lot_pkey, add primary key (owner_id, instrument_id, event_no);
 `,
   },
+  {
+    number: 417,
+    name: 'coins that left',
+    sql: `
+alter table granted_lot drop constraint stock_grant_quantity_check;
+alter table granted_lot add constraint granted_lot_quantity_check check (quantity > 0 or (reason = 'withdrawal' and quantity < 0));
+`,
+  },
 ];
 
 const grantedStatement: Statement = {
@@ -48,7 +59,7 @@ export async function readGranted(reader: Reader, owners: readonly AccountId[]):
 const insertStatement: Statement = {
   name: 'granted_insert',
   text: `insert into granted_lot (owner_id, instrument_id, currency, quantity, cost, remaining, at_ms, event_no, reason)
-    select owner_id, instrument_id, currency, quantity, cost, quantity, at_ms, event_no, reason
+    select owner_id, instrument_id, currency, quantity, cost, greatest(quantity, 0), at_ms, event_no, reason
     from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::bigint[], $7::bigint[], $8::text[])
       as given(owner_id, instrument_id, currency, quantity, cost, at_ms, event_no, reason)`,
 };

@@ -47,4 +47,15 @@ create index withdrawal_waiting on withdrawal (created_at_ms)
   where status in ('requested', 'checked', 'released', 'instructed', 'sent');
 `,
   },
+  {
+    number: 418,
+    name: 'withdrawals of coins',
+    sql: `
+-- what a withdrawal over a chain says besides, as JSON; null for money
+alter table withdrawal add column on_chain text;
+-- those of an older program are none of coins
+create index withdrawal_on_chain on withdrawal (rail, updated_at_ms)
+  where on_chain is not null and status in ('released', 'instructed', 'sent');
+`,
+  },
 ];

@@ -1,3 +1,5 @@
+import { decimal } from '@tarazu/domain/money';
+import type { OnChain } from '@tarazu/domain/withdrawal/on-chain';
 import type { Reader, Statement } from '../../platform/database.ts';
 
 const waitingStatement: Statement = {
@@ -14,7 +16,7 @@ const waitingStatement: Statement = {
     where coalesce(k.amount, 0) <> coalesce(p.amount, 0) limit 100`,
 };
 
-// What a paid one took from the rail must be what its row says arrives.
+// What a paid one took from the rail must be what its row says arrives; of coins, the lines with the chains are added up elsewhere.
 const paidStatement: Statement = {
   name: 'withdrawal_paid_faults',
   text: `with paid as (
@@ -26,8 +28,28 @@ const paidStatement: Statement = {
     select coalesce(w.number, p.withdrawal_id) as name, (w.amount - w.fee)::text as kept, coalesce(p.sent, 0)::text as posted
     from (select * from withdrawal where status = 'paid') w
     full join paid p on p.owner_id = w.owner_id and p.withdrawal_id = w.withdrawal_id
-    where w.withdrawal_id is null or w.amount - w.fee <> coalesce(p.sent, 0) limit 100`,
+    where w.withdrawal_id is null or (w.on_chain is null and w.amount - w.fee <> coalesce(p.sent, 0)) limit 100`,
 };
+
+const onChainStatement: Statement = {
+  name: 'withdrawal_on_chain_totals',
+  text: `select currency as asset, status, amount::text, fee::text, on_chain as "onChain" from withdrawal
+    where on_chain is not null and status in ('sent', 'paid', 'failed')`,
+};
+
+/** What left over chains, what the networks took for it, and what the venue delivered for it, by asset; e8. */
+export async function readLeftOverChains(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
+  const sums = new Map<string, bigint>();
+  const add = (asset: string, amount: bigint) => sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+  type Row = { asset: string; status: string; amount: string; fee: string; onChain: string };
+  for (const { asset, status, amount, fee, onChain } of await reader.query<Row>(onChainStatement)) {
+    const { delivered, took, feeCoin } = JSON.parse(onChain) as OnChain;
+    for (const one of delivered) add(one.asset, -decimal(one.amount));
+    if (status === 'paid') add(asset, decimal(amount) - decimal(fee));
+    add(feeCoin, decimal(took));
+  }
+  return sums;
+}
 
 interface Fault {
   readonly name: string;

@@ -1,3 +1,4 @@
+import type { Network } from '@tarazu/domain/chain/networks';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Withdrawal } from '@tarazu/domain/withdrawal/withdrawal';
@@ -9,24 +10,27 @@ export interface OwnedWithdrawal {
   readonly withdrawal: Withdrawal;
 }
 
-type Row = Omit<Withdrawal, 'amount' | 'fee' | 'looks' | 'steps'> & {
+type Row = Omit<Withdrawal, 'amount' | 'fee' | 'looks' | 'steps' | 'onChain'> & {
   readonly owner: AccountId;
   readonly amount: string;
   readonly fee: string;
   readonly looks: string;
   readonly steps: string;
+  readonly onChain: string | null;
 };
 
 const columns = `owner_id as owner, withdrawal_id as "withdrawalId", number, payee_id as "payeeId", payee_label as "payeeLabel",
   payee_masked as "payeeMasked", payee_kind as "payeeKind", holder_name as "holderName", rail, currency, amount::text, fee::text,
   route, looks, status, reason, rail_reference as "railReference", steps, created_at_ms as "createdAtMs",
-  updated_at_ms as "updatedAtMs", arrives_by_ms as "arrivesByMs"`;
+  updated_at_ms as "updatedAtMs", arrives_by_ms as "arrivesByMs", on_chain as "onChain"`;
 
 function ownedOf({ owner, ...row }: Row): OwnedWithdrawal {
   const [amount, fee] = [decimal(row.amount), decimal(row.fee)];
-  // Both texts are what `saveWithdrawals` wrote.
+  // The texts are what `saveWithdrawals` wrote.
+  const onChain = row.onChain === null ? undefined : (JSON.parse(row.onChain) as Withdrawal['onChain']);
   const looks = JSON.parse(row.looks) as Withdrawal['looks'];
-  return { owner, withdrawal: { ...row, amount, fee, looks, steps: JSON.parse(row.steps) as Withdrawal['steps'] } };
+  const steps = JSON.parse(row.steps) as Withdrawal['steps'];
+  return { owner, withdrawal: { ...row, amount, fee, looks, steps, onChain } };
 }
 
 async function rows(reader: Reader, statement: Statement, values: readonly unknown[]) {
@@ -69,33 +73,51 @@ export function readRecent(
 
 const releasedStatement: Statement = {
   name: 'withdrawal_released',
-  text: `select ${columns} from withdrawal where status in ('released', 'instructed') order by updated_at_ms limit 200`,
+  text: `select ${columns} from withdrawal where on_chain is null and status in ('released', 'instructed') order by updated_at_ms limit 200`,
 };
 
-/** With those that were being paid when the program ended. */
+/** Of money, with those that were being paid when the program ended. */
 export function readReleased(reader: Reader): Promise<readonly OwnedWithdrawal[]> {
   return rows(reader, releasedStatement, []);
+}
+
+const onChainStatement: Statement = {
+  name: 'withdrawal_on_chain',
+  text: `select ${columns} from withdrawal where on_chain is not null and rail = $1 and status = $2
+    order by updated_at_ms, withdrawal_id limit $3`,
+};
+
+/** Of coins on this network, those that wait longest first. */
+export function readOnChain(
+  reader: Reader,
+  network: Network,
+  status: 'released' | 'instructed' | 'sent',
+  count: number,
+): Promise<readonly OwnedWithdrawal[]> {
+  return rows(reader, onChainStatement, [network, status, count]);
 }
 
 const ownStatement: Statement = {
   name: 'withdrawal_own',
   text: `select ${columns} from withdrawal where owner_id = $1 and ($2::text is null or currency = $2)
+      and (on_chain is not null) = $5
     order by created_at_ms desc, withdrawal_id desc limit $3 offset $4`,
 };
 const ownCountStatement: Statement = {
   name: 'withdrawal_own_count',
-  text: 'select count(*) as total from withdrawal where owner_id = $1 and ($2::text is null or currency = $2)',
+  text: `select count(*) as total from withdrawal where owner_id = $1 and ($2::text is null or currency = $2)
+    and (on_chain is not null) = $3`,
 };
 
 export async function listOwn(
   reader: Reader,
   owner: AccountId,
-  { currency, limit, offset }: { currency: string | undefined; limit: number; offset: number },
+  { currency, coins, limit, offset }: { currency: string | undefined; coins: boolean; limit: number; offset: number },
 ): Promise<{ readonly items: readonly Withdrawal[]; readonly total: number }> {
   const filter = [owner, currency ?? null];
   const [items, [count]] = await Promise.all([
-    rows(reader, ownStatement, [...filter, limit, offset]),
-    reader.query<{ total: number }>(ownCountStatement, filter),
+    rows(reader, ownStatement, [...filter, limit, offset, coins]),
+    reader.query<{ total: number }>(ownCountStatement, [...filter, coins]),
   ]);
   return { items: items.map(({ withdrawal }) => withdrawal), total: count?.total ?? 0 };
 }
@@ -159,12 +181,12 @@ export async function countWaiting(reader: Reader): Promise<WaitingCounts> {
 const saveStatement: Statement = {
   name: 'withdrawal_save',
   text: `insert into withdrawal (owner_id, withdrawal_id, number, payee_id, payee_label, payee_masked, payee_kind, holder_name, rail,
-      currency, amount, fee, route, looks, status, reason, rail_reference, steps, created_at_ms, updated_at_ms, arrives_by_ms)
+      currency, amount, fee, route, looks, status, reason, rail_reference, steps, created_at_ms, updated_at_ms, arrives_by_ms, on_chain)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::text[], $11::numeric[], $12::numeric[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-      $18::text[], $19::bigint[], $20::bigint[], $21::bigint[])
+      $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::text[])
     on conflict (owner_id, withdrawal_id) do update set status = excluded.status, route = excluded.route, reason = excluded.reason,
-      rail_reference = excluded.rail_reference, steps = excluded.steps, updated_at_ms = excluded.updated_at_ms`,
+      rail_reference = excluded.rail_reference, steps = excluded.steps, updated_at_ms = excluded.updated_at_ms, on_chain = excluded.on_chain`,
 };
 
 export async function saveWithdrawals(writer: Writer, changed: readonly OwnedWithdrawal[]): Promise<void> {
@@ -192,5 +214,6 @@ export async function saveWithdrawals(writer: Writer, changed: readonly OwnedWit
     column(({ createdAtMs }) => createdAtMs),
     column(({ updatedAtMs }) => updatedAtMs),
     column(({ arrivesByMs }) => arrivesByMs),
+    column(({ onChain }) => (onChain ? JSON.stringify(onChain) : null)),
   ]);
 }

@@ -1,0 +1,137 @@
+import type { Network } from '@tarazu/domain/chain/networks';
+import type { PayoutBatch } from '@tarazu/domain/chain/payout-batch';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ChainPayouts } from '../chain/index.ts';
+import type { AuditNote } from '../platform/commit/audit.ts';
+import { houseRequestId, onceRequestId } from '../platform/commit/request-id.ts';
+import { batchFile, readSignedFile, signedFileText } from './batch-file.ts';
+import type { CoinWithdrawalParts } from './parts.ts';
+import { type NewPayout, readBatches, readLastNonce, readOpenBatches, readPayouts, readPayoutsOf } from './store.ts';
+
+/** As many as two people can look through. */
+const PAYMENTS_MAX = 50;
+
+/** The note of an operator about one withdrawal; undefined where the program of a practice network acts. */
+export type NoteAbout = (withdrawalId: string, owner: AccountId) => AuditNote | undefined;
+
+export type Batches = ReturnType<typeof createBatches>;
+
+/** Released withdrawals of a network become one batch: each gets its nonce, once and for ever. */
+export function createBatches(parts: CoinWithdrawalParts) {
+  const { database, chains, withdrawals, ids } = parts;
+  const underWay = new Map<Network, Promise<unknown>>();
+
+  /** One after the other for each network: nonces are given by counting. */
+  function alone<Result>(network: Network, work: () => Promise<Result>): Promise<Result> {
+    const done = (underWay.get(network) ?? Promise.resolve()).then(work, work);
+    underWay.set(network, done);
+    return done;
+  }
+
+  function payoutsOf(network: Network): ChainPayouts {
+    const payouts = chains.of(network)?.payouts;
+    if (!payouts) throw new Error(`nothing is paid out over ${network}`);
+    return payouts;
+  }
+
+  const openOf = async (network: Network) =>
+    (await readOpenBatches(database)).find((batch) => batch.network === network);
+
+  /** Writes down what was marked: also what a program that ended had marked and not written. */
+  async function seal(network: Network): Promise<PayoutBatch | undefined> {
+    const marked = await withdrawals.waiting(network, 'instructed', PAYMENTS_MAX);
+    const known = await readPayoutsOf(
+      database,
+      marked.map(({ withdrawal }) => withdrawal.withdrawalId),
+    );
+    const left = marked.filter(({ withdrawal }) => !known.has(withdrawal.withdrawalId));
+    const [first] = left;
+    if (!first || (await openOf(network))) return undefined;
+    const port = payoutsOf(network);
+    const wanted = first.withdrawal.onChain?.batchId ?? '';
+    const batchId = wanted === '' || (await readBatches(database, [wanted])).length > 0 ? ids.id() : wanted;
+    const last = await readLastNonce(database, network, port.sender);
+    const from = Math.max(await port.nextNonce(), last === undefined ? 0 : last + 1);
+    const made: NewPayout[] = [];
+    for (const [place, { owner, withdrawal }] of left.entries()) {
+      const { withdrawalId, number: key, currency: coin, amount, fee, onChain } = withdrawal;
+      if (!onChain) continue;
+      const order = { key, to: onChain.address, coin, amount: amount - fee };
+      const unsigned = await port.build(order, from + place);
+      made.push({ ...unsigned, network, withdrawalId, owner, batchId });
+    }
+    const { digest } = batchFile(network, batchId, made);
+    const command = { kind: 'make', batchId, network, digest, payouts: made } as const;
+    const outcome = await parts.submitBatch(command, houseRequestId('coin-payout-made', batchId), batchId);
+    if (outcome.kind === 'refused') throw new Error(`a batch could not be written down: ${outcome.code}`);
+    return (await readBatches(database, [batchId]))[0];
+  }
+
+  async function make(network: Network, noteAbout: NoteAbout): Promise<PayoutBatch | Refusal<RefusalName>> {
+    if (await openOf(network)) return refused('payout_batch_open');
+    const batchId = ids.id();
+    for (const { owner, withdrawal } of await withdrawals.waiting(network, 'released', PAYMENTS_MAX)) {
+      const { withdrawalId, currency } = withdrawal;
+      // What may not go out any more is held back by the same command, and what was cancelled meanwhile refuses.
+      await withdrawals.submit(
+        { kind: 'instruct', owner, withdrawalId, currency, batchId },
+        onceRequestId(ids),
+        withdrawalId,
+        noteAbout(withdrawalId, owner),
+      );
+    }
+    return (await seal(network)) ?? refused('payout_batch_empty');
+  }
+
+  async function takeSigned(
+    batchId: string,
+    text: string,
+    audit?: AuditNote,
+  ): Promise<PayoutBatch | Refusal<RefusalName>> {
+    const [batch] = await readBatches(database, [batchId]);
+    if (!batch) return refused('payout_batch_unknown');
+    // Said before the file is looked at: a batch that was sent takes no second file, whatever it holds.
+    if (batch.state !== 'approved') return refused('payout_batch_not_waiting', { state: batch.state });
+    const payouts = await readPayouts(database, batchId);
+    const port = payoutsOf(batch.network);
+    const signed = readSignedFile(text, batch, payouts, (approved, one) => port.check(approved, one));
+    if ('code' in signed) return signed;
+    const rows = signed.map((one, place) => ({ ...one, withdrawalId: payouts[place]?.withdrawalId ?? '' }));
+    const command = { kind: 'signed', batchId, signed: rows } as const;
+    const outcome = await parts.submitBatch(command, onceRequestId(ids), batchId, audit);
+    if (outcome.kind === 'refused') return outcome;
+    return (await readBatches(database, [batchId]))[0] ?? refused('payout_batch_unknown');
+  }
+
+  /** What the signing machine would give back; undefined where nobody but people sign. */
+  async function practiceFile({ batchId, digest, network }: PayoutBatch): Promise<string | undefined> {
+    const { practice } = payoutsOf(network);
+    if (!practice) return undefined;
+    const payouts = await readPayouts(database, batchId);
+    return signedFileText(
+      batchId,
+      digest,
+      payouts.map((approved) => practice.sign(approved)),
+    );
+  }
+
+  return {
+    make: (network: Network, noteAbout: NoteAbout) => alone(network, () => make(network, noteAbout)),
+    seal: (network: Network) => alone(network, () => seal(network)),
+    takeSigned,
+    practiceFile,
+    payoutsOf,
+    /** The file that goes to the signing machine. */
+    async file({ batchId, network }: PayoutBatch) {
+      return batchFile(network, batchId, await readPayouts(database, batchId));
+    },
+    approve: (
+      { batchId, digest }: Pick<PayoutBatch, 'batchId' | 'digest'>,
+      byPractice: boolean,
+      requestId = houseRequestId('coin-payout-approved', batchId),
+      audit?: AuditNote,
+    ) => parts.submitBatch({ kind: 'approve', batchId, digest, byPractice }, requestId, batchId, audit),
+  };
+}

@@ -1,0 +1,123 @@
+import { confirmationRule, type Network } from '@tarazu/domain/chain/networks';
+import { decimalToText } from '@tarazu/domain/money';
+import type { Chain, ChainPayouts, PayoutPlace } from '../chain/index.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
+import type { OwnedWithdrawal } from '../withdrawal/index.ts';
+import type { CoinWithdrawalParts } from './parts.ts';
+import { type KeptPayout, readUnderWay, savePlace } from './store.ts';
+
+/** Payments that are looked at in one run; the chain takes them in the order of their nonces. */
+const STEP_MAX = 200;
+
+/**
+ * Sends what came back signed and follows it to its end. A transaction that the node does not have is sent again, always the very
+ * same: so a program that ended between sending and keeping that it did, and a chain that went another way, are one and the same case.
+ */
+export function createSender({ database, clock, withdrawals, log }: CoinWithdrawalParts) {
+  function finalDepth(network: Network): number {
+    return confirmationRule(network, new Date(clock.nowMs()).toISOString().slice(0, 10)).final;
+  }
+
+  /** What the venue brings to the address that pays: on a practice network there is nobody else who would. */
+  function deliveryOf(payout: KeptPayout, { practice, feeCoin }: ChainPayouts) {
+    if (!practice) return [];
+    const { coin, amount, feeMost } = payout;
+    return [
+      { asset: coin, amount },
+      { asset: feeCoin, amount: feeMost },
+    ];
+  }
+
+  async function markSent(
+    payout: KeptPayout,
+    { owner, withdrawal }: OwnedWithdrawal,
+    port: ChainPayouts,
+  ): Promise<void> {
+    if (withdrawal.status !== 'instructed') return;
+    const { withdrawalId, signed, coin } = payout;
+    const delivered = deliveryOf(payout, port).map(({ asset, amount }) => ({ asset, amount: decimalToText(amount) }));
+    const about = { owner, withdrawalId, currency: coin, railReference: signed?.txId ?? '', delivered };
+    const requestId = houseRequestId('coin-withdrawal-sent', withdrawalId);
+    const outcome = await withdrawals.submit({ kind: 'sent', ...about }, requestId, withdrawalId);
+    if (outcome.kind === 'refused') throw new Error(`a payment was sent and could not be marked so: ${outcome.code}`);
+  }
+
+  async function send(payout: KeptPayout, port: ChainPayouts): Promise<void> {
+    const { signed } = payout;
+    if (!signed) return;
+    for (const [place, { asset, amount }] of deliveryOf(payout, port).entries()) {
+      await port.practice?.deliver({ coin: asset, amount, key: `${payout.withdrawalId} ${place}` });
+    }
+    await port.broadcast(signed, payout);
+  }
+
+  async function keepPlace(payout: KeptPayout, found: PayoutPlace): Promise<void> {
+    const now =
+      found.kind === 'in-block'
+        ? { place: found.kind, height: found.block.height, blockHash: found.block.hash }
+        : { place: found.kind === 'replaced' ? found.kind : ('pending' as const), height: 0, blockHash: '' };
+    if (payout.place === now.place && payout.blockHash === now.blockHash) return;
+    if (now.place === 'replaced')
+      log.error({ withdrawalId: payout.withdrawalId }, 'another transaction has the nonce of a payment');
+    await savePlace(database.side, payout, now);
+  }
+
+  /** Its block lies deep enough and is still the one that it was: the payment has ended, whichever way. */
+  async function end(
+    payout: KeptPayout,
+    { owner, withdrawal }: OwnedWithdrawal,
+    { fee, succeeded, block }: Extract<PayoutPlace, { kind: 'in-block' }>,
+  ): Promise<void> {
+    const { withdrawalId, currency, onChain } = withdrawal;
+    if (!onChain) return;
+    const { feeCoin, instrumentId } = onChain;
+    const about = { owner, withdrawalId, currency, took: fee, feeCoin, instrumentId };
+    const outcome = succeeded
+      ? await withdrawals.submit(
+          { kind: 'paid-on-chain', ...about },
+          houseRequestId('coin-withdrawal-paid', withdrawalId),
+          withdrawalId,
+        )
+      : await withdrawals.submit(
+          { kind: 'failed', ...about, reason: 'network_refused' },
+          houseRequestId('coin-withdrawal-failed', withdrawalId),
+          withdrawalId,
+        );
+    if (outcome.kind === 'refused') throw new Error(`a final payment could not be kept: ${outcome.code}`);
+    await savePlace(database.side, payout, { place: 'final', height: block.height, blockHash: block.hash });
+  }
+
+  async function step(chain: Chain, port: ChainPayouts, payout: KeptPayout): Promise<void> {
+    const { withdrawalId, signed } = payout;
+    const found = await withdrawals.one(withdrawalId);
+    if (!found || !signed) return;
+    let place = await port.whereabouts(signed.txId, payout);
+    if (place.kind === 'unknown') {
+      await send(payout, port);
+      place = { kind: 'pending' };
+    }
+    if (place.kind === 'replaced') return keepPlace(payout, place);
+    await markSent(payout, found, port);
+    if (place.kind === 'in-block') {
+      const { height, hash } = place.block;
+      const head = await chain.head();
+      const isFinal = head.height - height + 1 >= finalDepth(chain.network) && (await chain.hashAt(height)) === hash;
+      const marked = isFinal ? await withdrawals.one(withdrawalId) : undefined;
+      if (marked) return end(payout, marked, place);
+    }
+    return keepPlace(payout, place);
+  }
+
+  return async function follow(chain: Chain, port: ChainPayouts): Promise<void> {
+    const failed: unknown[] = [];
+    for (const payout of await readUnderWay(database, chain.network, STEP_MAX)) {
+      try {
+        await step(chain, port, payout);
+      } catch (error) {
+        // One that cannot go on holds up no other.
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0) throw new AggregateError(failed, 'some of it could not go on');
+  };
+}

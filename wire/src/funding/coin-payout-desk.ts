@@ -1,0 +1,147 @@
+import { payoutBatchStates } from '@tarazu/domain/chain/payout-batch';
+import * as z from 'zod/mini';
+import { operatorEndpoint } from '../endpoint.ts';
+import { reason } from '../operator/fields.ts';
+import { decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import { coinPlaces } from './coin-withdrawal.ts';
+import { network } from './fields.ts';
+
+const batch = z.object({
+  batchId: publicId,
+  network,
+  networkName: z.string(),
+  practice: z.boolean(),
+  state: z.enum(payoutBatchStates),
+  /** SHA-256 of the file of its unsigned transactions, hex. */
+  digest: z.string(),
+  count: z.int(),
+  /** Approved by the program of a practice network in place of two people. */
+  byPractice: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** The open proposal to let it be signed; null where there is none. */
+  proposal: z.nullable(z.object({ proposalId: z.string(), makerName: z.string(), reason: z.string(), at: instant })),
+});
+export type PayoutBatchView = z.infer<typeof batch>;
+
+const waitingNetwork = z.object({
+  network,
+  networkName: z.string(),
+  practice: z.boolean(),
+  /** Released withdrawals that wait for a batch. */
+  waiting: z.int(),
+  /** From which the house pays there. */
+  sender: z.string(),
+});
+
+export const listPayoutBatches = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/list',
+  summary: 'Batches of coin payments, the newest first, and what waits for one on each network.',
+  capability: 'withdrawal.read',
+  request: z.strictObject({ page, pageSize }),
+  reply: z.extend(pageOf(batch), { networks: z.array(waitingNetwork) }),
+});
+
+const payment = z.object({
+  withdrawalId: publicId,
+  number: z.string(),
+  customerId: z.string(),
+  nonce: z.number(),
+  to: z.string(),
+  coin: z.string(),
+  amount: decimalText,
+  /** The most that the network can take, of `feeCoin`. */
+  feeMost: decimalText,
+  feeCoin: z.string(),
+  /** Null before it came back signed. */
+  txId: z.nullable(z.string()),
+  place: z.enum(coinPlaces),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+});
+
+const detail = z.extend(batch, { sender: z.string(), payments: z.array(payment) });
+export type PayoutBatchDetail = z.infer<typeof detail>;
+
+export const showPayoutBatch = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/show',
+  summary: 'One batch with its payments and where the chain has each.',
+  capability: 'withdrawal.read',
+  request: z.strictObject({ batchId: publicId }),
+  reply: detail,
+  refusals: ['payout_batch_unknown'],
+});
+
+export const makePayoutBatch = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/make',
+  summary: 'Write down one batch of what is released on a network, and ask a second person to compare its digest.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ requestId, network, reason }),
+  reply: batch,
+  refusals: [
+    'payout_batch_open',
+    'payout_batch_empty',
+    'payout_batch_unknown',
+    'proposal_open_already',
+    'chain_unknown',
+  ],
+  emits: ['withdrawal.instructed', 'withdrawal.held', 'coin-payout.made'],
+});
+
+export const proposePayoutBatch = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/propose',
+  summary: 'Ask again for a second person, where the first proposal ended without one.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ requestId, batchId: publicId, reason }),
+  reply: batch,
+  refusals: ['payout_batch_unknown', 'payout_batch_not_waiting', 'proposal_open_already'],
+});
+
+export const fetchPayoutFile = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/file',
+  summary: 'The unsigned transactions as the file whose SHA-256 is the digest.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ batchId: publicId }),
+  reply: z.object({ name: z.string(), text: z.string(), digest: z.string() }),
+  refusals: ['payout_batch_unknown'],
+});
+
+/** Room for fifty signed transactions. */
+const FILE_MAX = 200_000;
+
+export const takeSignedPayouts = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/signed',
+  summary:
+    'Take back what was signed. Each payment is compared byte for byte with what two people approved; then it is sent.',
+  capability: 'withdrawal.release',
+  bodyMaxKib: 256,
+  request: z.strictObject({ requestId, batchId: publicId, file: text(FILE_MAX, 1), reason }),
+  reply: batch,
+  refusals: [
+    'payout_batch_unknown',
+    'payout_batch_not_waiting',
+    'payout_file_unreadable',
+    'payout_file_changed',
+    'payout_file_signature',
+    'payout_file_signer',
+    'payout_file_other',
+  ],
+  emits: ['coin-payout.signed'],
+});
+
+export const signPracticePayouts = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/sign-practice',
+  summary:
+    'Practice networks only: the file as a signing machine would give it back. Their key is public and worth nothing.',
+  capability: 'withdrawal.release',
+  request: z.strictObject({ batchId: publicId }),
+  reply: z.object({ name: z.string(), text: z.string() }),
+  refusals: ['payout_batch_unknown', 'chain_not_practice'],
+});
