@@ -67,10 +67,10 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit)\./;
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
-  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms)\.)/;
+  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms|offer-direct)\.)/;
 
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of app.http.endpoints) {
@@ -80,6 +80,7 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
       'announced',
       'closed',
       'drawn',
+      'called-off',
       'allotted',
       'missed',
       'lapsed',

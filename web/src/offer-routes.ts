@@ -19,7 +19,7 @@ export const offerRoutes = [
   createRoute({
     ...own,
     path: '/pages/stockIPO/ipoOrder',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'part') }),
     component: lazyRouteComponent(() => import('./screens/offer/apply/apply.tsx'), 'ApplyPage'),
   }),
   createRoute({

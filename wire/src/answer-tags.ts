@@ -42,6 +42,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   loan: standing,
   offer: ['offers', 'holdings', 'money'],
   operator: nobodys,
+  'offer-direct': ['offers'],
   'offer-terms': ['offers'],
   order: ['orders', 'holdings', 'money', 'plans'],
   'own-limit': ['account'],

@@ -55,6 +55,12 @@ export const tradingEvents = {
       'split-announced': { topic: 'order' },
     },
   },
+  'offer-direct': {
+    neverByOperators: false,
+    events: {
+      named: { topic: 'order' },
+    },
+  },
   offer: {
     neverByOperators: true,
     group: 'offers',

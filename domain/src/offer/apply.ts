@@ -32,6 +32,7 @@ export const offerRefusalCodes = [
   'offer_balance_short',
   'offer_needs_identity',
   'offer_needs_declaration',
+  'offer_not_named',
   'offer_pay_late',
   'account_closed',
   'account_trading_stopped',
@@ -49,6 +50,8 @@ export interface ApplyFacts {
   /** Why this person may not buy in the offer's market now: an offer is one more way of buying there. */
   readonly barred: AdmissionRefusal | undefined;
   readonly verified: boolean;
+  /** Shares that are kept for this person beside the draw. */
+  readonly named?: number | undefined;
 }
 
 export interface Asking {
@@ -82,7 +85,7 @@ export function decideApply(
   { owner, applicationId, pool, bids, declares }: Asking,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
-  { nowMs, available, barred, verified }: ApplyFacts,
+  { nowMs, available, barred, verified, named }: ApplyFacts,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
   if (barred) return barred;
@@ -92,7 +95,7 @@ export function decideApply(
   if (!verified) return refused('offer_needs_identity');
   const undeclared = declarationFault(offer, declares, nowMs);
   if (undeclared) return undeclared;
-  const fault = bidsFault(offer, pool, bids);
+  const fault = bidsFault(offer, pool, bids, named);
   if (fault) return fault;
   const running = before?.state === 'applied' ? before : undefined;
   if (running && running.applicationId !== applicationId) return refused('offer_applied_already');

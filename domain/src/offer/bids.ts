@@ -1,5 +1,6 @@
 import { refused } from '../decision.ts';
 import { decimal } from '../money.ts';
+import { isBesideDraw } from './direct/direct-part.ts';
 import { askedAt, type Bid, bidsMax } from './draw/application-line.ts';
 import { type BidText, boundsOf, type Offer } from './offer.ts';
 
@@ -22,9 +23,9 @@ export function isLess({ terms }: Pick<Offer, 'terms'>, next: readonly BidText[]
   return prices.some((price) => askedAt(now, price) < askedAt(was, price));
 }
 
-function bidFault(offer: Offer, pool: number, { shares, price }: BidText) {
+function bidFault(offer: Offer, pool: number, { shares, price }: BidText, named: number) {
   const { terms, currency } = offer;
-  const bounds = boundsOf(offer, pool);
+  const bounds = boundsOf(offer, pool, named);
   if (!bounds) return refused('offer_unknown');
   const { step, least, most } = bounds;
   if (!Number.isSafeInteger(shares) || shares <= 0 || shares % step !== 0) return refused('offer_lots', { lot: step });
@@ -39,12 +40,12 @@ function bidFault(offer: Offer, pool: number, { shares, price }: BidText) {
   return undefined;
 }
 
-/** What is wrong with these bids in this pool; undefined: nothing. */
-export function bidsFault(offer: Offer, pool: number, bids: readonly BidText[]) {
-  if (!boundsOf(offer, pool)) return refused('offer_unknown');
+/** What is wrong with these bids in this pool; undefined: nothing. `named`: shares that are kept for the applicant beside the draw. */
+export function bidsFault(offer: Offer, pool: number, bids: readonly BidText[], named = 0) {
+  if (!boundsOf(offer, pool, named)) return refused(isBesideDraw(offer, pool) ? 'offer_not_named' : 'offer_unknown');
   if (bids.length === 0 || bids.length > bidsMax) return refused('offer_bids', { max: bidsMax });
   for (const bid of bids) {
-    const fault = bidFault(offer, pool, bid);
+    const fault = bidFault(offer, pool, bid, named);
     if (fault) return fault;
   }
   return undefined;

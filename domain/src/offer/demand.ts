@@ -1,4 +1,5 @@
 import { decimal, decimalToText, roundToStep } from '../money.ts';
+import { isBesideDraw } from './direct/direct-part.ts';
 import type { ListedApplication } from './draw/application-line.ts';
 import { addDemand, type Demand } from './draw/price.ts';
 import type { Offer } from './offer.ts';
@@ -34,8 +35,8 @@ function rowPrices({ terms, tick }: Pick<Offer, 'terms' | 'tick'>): readonly big
   return [...prices];
 }
 
-/** Adds applications up, those that are alike at once. */
-export function createDemand(offer: Pick<Offer, 'terms' | 'tick'>) {
+/** Adds applications up, those that are alike at once. What is kept beside a draw is no demand for it. */
+export function createDemand(offer: Pick<Offer, 'kind' | 'terms' | 'tick'>) {
   const { terms } = offer;
   const cap = decimal(terms.cap);
   const pools = terms.pools.map(() => ({ applications: 0, shares: 0 }));
@@ -43,7 +44,7 @@ export function createDemand(offer: Pick<Offer, 'terms' | 'tick'>) {
   return {
     add({ pool, bids }: Pick<ListedApplication, 'pool' | 'bids'>, times = 1): void {
       const own = pools[pool];
-      if (!own) return;
+      if (!own || isBesideDraw(offer, pool)) return;
       own.applications += times;
       own.shares += times * bids.reduce((most, { shares }) => Math.max(most, shares), 0);
       const alone: Demand = new Map();

@@ -70,15 +70,22 @@ export function highestPrice(offer: Pick<Offer, 'terms'>, price: bigint | undefi
   return price ?? decimal(offer.terms.cap);
 }
 
-/** What an application of this pool may ask for, in steps of the first pool's lot. Undefined for a pool that takes none. */
+/**
+ * What an application of this pool may ask for, in steps of the first pool's lot. Undefined for a pool that takes none. `named`: shares that
+ * are kept for the applicant beside the draw.
+ */
 export function boundsOf(
   { kind, terms, lotsMax, bounds }: Pick<Offer, 'kind' | 'terms' | 'lotsMax' | 'bounds'>,
   pool: number,
+  named = 0,
 ): (PoolBounds & { readonly step: number }) | undefined {
   const of = terms.pools[pool];
   const step = terms.pools[0]?.lot;
-  // A direct pool is asked for where it is all that there is; beside a draw nobody applies for it.
-  if (!of || step === undefined || (of.method === 'direct') !== (kind === 'placement')) return undefined;
+  if (!of || step === undefined) return undefined;
+  // A direct pool is asked for where it is all that there is; beside a draw only by those who were named for it.
+  if (of.method === 'direct' && kind !== 'placement')
+    return named > 0 ? { step, least: of.lot, most: named } : undefined;
+  if ((of.method === 'direct') !== (kind === 'placement')) return undefined;
   const { least, most } = bounds?.[pool] ?? { least: of.lot, most: lotsMax * of.lot };
   return { step, least, most };
 }
@@ -176,7 +183,10 @@ export type OfferEvent =
   | DomainEvent<
       'offer.opened',
       /** Told to somebody who watches what is offered. */
-      Pick<About, 'offerId' | 'instrumentId' | 'currency'> & { readonly price: string; readonly closes: string }
+      Pick<About, 'offerId' | 'instrumentId' | 'currency' | 'kind'> & {
+        readonly price: string;
+        readonly closes: string;
+      }
     >
   | DomainEvent<'offer.applied', Asked>
   | DomainEvent<'offer.changed', Asked>

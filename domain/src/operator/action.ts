@@ -16,6 +16,7 @@ export const proposalKinds = [
   'loan.repayment',
   'loan.write-off',
   'offer.announce',
+  'offer.name',
   'operator.invite',
   'operator.recovery',
   'operator.roles',

@@ -5,6 +5,7 @@ import {
   autoApplyMigrations,
   type BeaconSource,
   createOffers,
+  directMigrations,
   listingMigrations,
   offerMigrations,
 } from '../offer/index.ts';
@@ -23,6 +24,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...recurringPlanMigrations,
   ...corporateActionMigrations,
   ...offerMigrations,
+  ...directMigrations,
   ...listingMigrations,
   ...autoApplyMigrations,
 ];
@@ -37,6 +39,7 @@ type OrderFeaturesDeps = Omit<
   | 'readResidences'
   | 'readVerified'
   | 'readApplicants'
+  | 'ownerOf'
   | 'readWatchers'
   | 'announces'
   | 'vault'
@@ -48,7 +51,7 @@ type OrderFeaturesDeps = Omit<
   readonly beacon: BeaconSource | undefined;
   readonly config: Config;
   readonly people: Pick<PeopleFeatures, 'vault' | 'kyc' | 'operator'>;
-  readonly user: Pick<User, 'holder'>;
+  readonly user: Pick<User, 'holder' | 'ownerOf'>;
 };
 
 export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
@@ -68,6 +71,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     namesRounds: deps.beacon !== undefined || deps.config.drawBeacon !== 'none',
     readVerified,
     readWatchers,
+    ownerOf: (customerId) => deps.user.ownerOf(customerId),
     async readApplicants(owners) {
       const known = await kyc.identities(owners);
       const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));

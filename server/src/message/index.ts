@@ -20,7 +20,7 @@ import { fundingSentence, isFundingTold } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import type { Told } from './notified-event.ts';
-import { offerSentence, openedSentence } from './offer-sentence.ts';
+import { namedSentence, offerSentence, openedSentence } from './offer-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
@@ -91,6 +91,8 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'holding.split':
       case 'holding.split-announced':
         return companyActionSentence(event, nameOf(event.body.instrumentId), language);
+      case 'offer-direct.named':
+        return namedSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'offer.opened':
         return openedSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'offer.allotted':

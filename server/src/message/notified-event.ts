@@ -8,6 +8,7 @@ import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
 import type { MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import type { AutoApplyEvent } from '@tarazu/domain/offer/auto-apply';
+import type { DirectEvent } from '@tarazu/domain/offer/direct/direct-part';
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
@@ -25,6 +26,7 @@ type AnyEvent =
   | BasketEvent
   | ConditionalEvent
   | CorporateActionEvent
+  | DirectEvent
   | MoreSharesEvent
   | OfferEvent
   | OrderEvent

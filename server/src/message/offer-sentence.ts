@@ -1,3 +1,4 @@
+import type { DirectEvent } from '@tarazu/domain/offer/direct/direct-part';
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatQuantity } from '@tarazu/wire/format';
@@ -131,21 +132,41 @@ const words: Readonly<Record<Language, Words>> = {
 
 type Opened = Extract<OfferEvent, { type: 'offer.opened' }>['body'];
 
-/** A share that somebody watches is on offer. No advice: what it costs, until when, and that a draw may decide. */
+const openedTitles: Readonly<Record<Language, { readonly share: string; readonly coin: string }>> = {
+  'en-US': { share: 'A share that you watch is on offer', coin: 'A coin that you watch is on offer' },
+  'pt-BR': { share: 'Uma ação que você acompanha está em oferta', coin: 'Uma moeda que você acompanha está em oferta' },
+};
+
+/** What somebody watches is on offer. No advice: what it costs, until when, and that a draw may decide. */
 export function openedSentence(body: Opened, name: string, language: Language): Sentence {
   const price = formatMoney(body.price, body.currency, language);
   const closes = formatNamedInstant(body.closes, language);
-  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  const isCoin = body.kind === 'ico';
+  const text =
+    language === 'pt-BR'
+      ? `${name}, a ${price} cada, no máximo. Pedidos até ${closes}; se for pedido mais do que há, um sorteio decide.`
+      : `${name}, at ${price} each at most. Applications until ${closes}; a draw decides if more is asked for than there is.`;
+  const page = isCoin ? '/pages/coinICO/icoDetail' : '/pages/stockIPO/ipoDetail';
+  const title = openedTitles[language][isCoin ? 'coin' : 'share'];
+  return { title, text, tone: 'plain', to: `${page}?id=${body.offerId}` };
+}
+
+/** Shares are kept for somebody beside a draw: how many, why, and that nothing happens unless they apply. */
+export function namedSentence(body: DirectEvent['body'], name: string, language: Language): Sentence {
+  const price = formatMoney(body.price, body.currency, language);
+  const closes = formatNamedInstant(body.closes, language);
+  const shares = formatQuantity(String(body.shares), language);
+  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}` as const;
   return language === 'pt-BR'
     ? {
-        title: 'Uma ação que você acompanha está em oferta',
-        text: `${name}, a ${price} cada. Pedidos até ${closes}; se forem pedidas mais ações do que há, um sorteio decide.`,
+        title: 'Indicação para uma oferta',
+        text: `${name}, ações: ${shares}, a ${price} cada, fora do sorteio. Motivo: ${body.reason}. Peça até ${closes} se quiser; sem o seu pedido nada acontece.`,
         tone: 'plain',
         to,
       }
     : {
-        title: 'A share that you watch is on offer',
-        text: `${name}, at ${price} each. Applications until ${closes}; a draw decides if more is asked for than there is.`,
+        title: 'You are named for an offer',
+        text: `${name}, shares: ${shares}, at ${price} each, beside the draw. Why: ${body.reason}. Apply until ${closes} if you want them; without your application nothing happens.`,
         tone: 'plain',
         to,
       };

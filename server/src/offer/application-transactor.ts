@@ -28,6 +28,7 @@ import {
   saveHoldings,
 } from '../trading/index.ts';
 import { loadAutoApply } from './auto/store.ts';
+import { loadNamed } from './direct/store.ts';
 import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
 import { type KeptOffer, loadOffers } from './store/offers.ts';
 
@@ -66,6 +67,8 @@ interface ApplicationFacts {
   readonly verified: ReadonlySet<AccountId>;
   readonly traders: Awaited<ReturnType<ReadTraders>>;
   readonly agreed: ReadonlyMap<string, AutoApply>;
+  /** Shares that are kept for people beside draws. */
+  readonly named: ReadonlyMap<string, number>;
   readonly applications: Map<string, OwnedApplication>;
   readonly holdings: Map<string, OwnedHolding>;
   readonly changed: Set<string>;
@@ -88,7 +91,7 @@ function isOwn(event: OfferEvent | AutoApplyEvent): event is ApplicationEvent {
 
 function applyFacts(
   { owner, offerId, assets }: About,
-  { verified, traders, offers }: ApplicationFacts,
+  { verified, traders, offers, named }: ApplicationFacts,
   context: DecideContext,
 ): ApplyFacts {
   const [currency = ''] = assets;
@@ -101,6 +104,7 @@ function applyFacts(
     available: context.balance(owner, currency, 'available'),
     barred: admissionFault({ status, ...trader }, wish, context.nowMs),
     verified: verified.has(owner),
+    named: named.get(keyOf(owner, offerId)),
   };
 }
 
@@ -184,7 +188,7 @@ export function createApplicationTransactor(
       const allotting = commands.flatMap((command) => (command.kind === 'allot' ? [command] : []));
       const buying = [...asking, ...commands.filter(({ kind }) => kind === 'pay')];
       const crediting = commands.filter(({ kind }) => kind === 'credit');
-      const [offers, applications, results, verified, traders, holdings, agreed] = await Promise.all([
+      const [offers, applications, results, verified, traders, holdings, agreed, named] = await Promise.all([
         loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
         loadApplications(reader, commands),
         loadResults(reader, allotting),
@@ -192,6 +196,7 @@ export function createApplicationTransactor(
         readTraders(reader, [...new Set(buying.map(({ owner }) => owner))]),
         loadHoldings(reader, crediting),
         loadAutoApply(reader, [...new Set(alone)]),
+        loadNamed(reader, asking),
       ]);
       return {
         offers: new Map(offers.map((kept) => [kept.offer.offerId, kept])),
@@ -201,6 +206,7 @@ export function createApplicationTransactor(
         verified,
         traders,
         agreed: new Map(agreed.map(({ owner, rule }) => [keyOf(owner, rule.currency), rule])),
+        named: new Map(named.map(({ owner, offerId, shares }) => [keyOf(owner, offerId), shares])),
         changed: new Set(),
         credited: new Set(),
         given: [],

@@ -19,6 +19,7 @@ import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { ReadTraders, TradingGate } from '../trading/index.ts';
 import type { ApplicationCommand, ReadVerified } from './application-transactor.ts';
+import { loadNamed } from './direct/store.ts';
 import type { OfferReadings } from './readings.ts';
 import type { KeptOffer } from './store/offers.ts';
 import { lotOf } from './views.ts';
@@ -82,12 +83,13 @@ export function createApplying(deps: ApplyingDeps) {
 
   /** The very rule that takes the application, run dry. */
   async function preview(owner: AccountId, asked: Asked, language: Language) {
-    const [kept, before, verified, traders, balances] = await Promise.all([
+    const [kept, before, verified, traders, balances, [naming]] = await Promise.all([
       one(asked.offerId),
       own(owner, asked.offerId),
       readVerified(database, [owner]),
       readTraders(database, [owner]),
       readBalances(database, owner),
+      loadNamed(database, [{ owner, offerId: asked.offerId }]),
     ]);
     if (!kept) return refused('offer_unknown');
     const { offer } = kept;
@@ -100,7 +102,7 @@ export function createApplying(deps: ApplyingDeps) {
     const nowMs = clock.nowMs();
     const trader = traders.get(owner);
     const barred = trader && admissionFault({ status: 1, ...trader }, { side: 'buy', market: offer.market }, nowMs);
-    const facts = { nowMs, available, barred, verified: verified.has(owner) };
+    const facts = { nowMs, available, barred, verified: verified.has(owner), named: naming?.shares };
     const decision = decideApply(wish, offer, running, facts);
     const [view] = await views([kept]);
     const held = heldFor(offer, bids);

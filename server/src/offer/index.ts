@@ -41,6 +41,7 @@ import { serveCoinOfferDesk } from './coin/desk.ts';
 import { newCoins } from './coin/new-coins.ts';
 import { serveCoinOffers } from './coin/routes.ts';
 import { createComingOffers } from './coming-offers.ts';
+import { type DirectDeskDeps, serveDirectDesk } from './direct/desk.ts';
 import { createBeaconRounds } from './draw/beacon-rounds.ts';
 import type { BeaconSource } from './draw/beacon-source.ts';
 import { createListings } from './ipo/listings.ts';
@@ -56,6 +57,7 @@ import { sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
 export { autoApplyMigrations } from './auto/store.ts';
+export { directMigrations } from './direct/store.ts';
 export type { BeaconSource } from './draw/beacon-source.ts';
 export { nodeDigests } from './draw/draw-checks.ts';
 export type { ReadApplicants } from './placement/placements.ts';
@@ -82,6 +84,7 @@ export interface OfferDeps {
   readonly announces: boolean;
   readonly readVerified: ReadVerified;
   readonly readApplicants: ReadApplicants;
+  readonly ownerOf: DirectDeskDeps['ownerOf'];
   readonly readWatchers: ReadWatchers;
   readonly trading: Pick<Trading, 'readTraders'>;
 }
@@ -188,6 +191,7 @@ export function createOffers(deps: OfferDeps): Offers {
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
       serveOfferDesk(serve, { ...deps, announcer });
+      serveDirectDesk(serve, deps);
       serveCoinOffers(serve, { readings, applying });
       serveCoinOfferDesk(serve, { ...deps, announcer });
     },

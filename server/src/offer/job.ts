@@ -1,5 +1,6 @@
 import { readBids } from '@tarazu/domain/offer/bids';
 import { createDemand } from '@tarazu/domain/offer/demand';
+import { isBesideDraw } from '@tarazu/domain/offer/direct/direct-part';
 import {
   applicationLine,
   type ListedApplication,
@@ -94,7 +95,8 @@ export function createOfferJob(deps: OfferJobDeps) {
     for await (const page of applicationsOf(offerId, 'applied')) {
       for (const { application } of page) {
         const { applicationId: id, pool, bids } = application;
-        listed.push({ id, pool, bids: readBids(bids) });
+        // What is given by name has no place in the list that is drawn from, so nothing of it can move the draw.
+        if (!isBesideDraw(offer, pool)) listed.push({ id, pool, bids: readBids(bids) });
       }
     }
     const lines = listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(applicationLine);
@@ -135,8 +137,14 @@ export function createOfferJob(deps: OfferJobDeps) {
     const published = { terms, termsHash, commit, seed: hexOf(seed), beacon, lines, ...(proof ? { proof } : {}) };
     const file = drawFileOf(published, drawn);
     const own = new Set<string>();
+    const named: { readonly applicationId: string; readonly shares: number }[] = [];
     for await (const page of applicationsOf(offerId, 'applied')) {
-      for (const { application } of page) own.add(application.applicationId);
+      for (const { application } of page) {
+        const { applicationId, pool, bids } = application;
+        if (isBesideDraw(kept.offer, pool))
+          named.push({ applicationId, shares: drawn.failed ? 0 : Math.max(...bids.map(({ shares }) => shares)) });
+        else own.add(applicationId);
+      }
     }
     const result = {
       seed: file.seed,
@@ -145,10 +153,13 @@ export function createOfferJob(deps: OfferJobDeps) {
       failed: drawn.failed,
       winners: file.allotted.filter((shares) => shares > 0).length,
       file: await packLines(drawFileLines(file)),
-      own: lines.flatMap((line, place) => {
-        const applicationId = readApplicationLine(line)?.id ?? '';
-        return own.has(applicationId) ? [{ applicationId, shares: file.allotted[place] ?? 0 }] : [];
-      }),
+      own: [
+        ...lines.flatMap((line, place) => {
+          const applicationId = readApplicationLine(line)?.id ?? '';
+          return own.has(applicationId) ? [{ applicationId, shares: file.allotted[place] ?? 0 }] : [];
+        }),
+        ...named,
+      ],
     };
     await submitOffer({ kind: 'draw', offerId, result }, houseRequestId('offer-drawn', offerId));
   }

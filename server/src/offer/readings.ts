@@ -9,6 +9,7 @@ import type { OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
+import { sumOfNamed } from './direct/store.ts';
 import { placeIn } from './draw/place.ts';
 import { unpackLines } from './list-files.ts';
 import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
@@ -50,12 +51,13 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
   }
 
   async function views(kept: readonly KeptOffer[]) {
-    const asked = await readAsked(
-      database,
-      kept.map(({ offer }) => offer.offerId),
-    );
+    const ids = kept.map(({ offer }) => offer.offerId);
+    const [asked, named] = await Promise.all([readAsked(database, ids), sumOfNamed(database, ids)]);
     const nowMs = clock.nowMs();
-    return kept.map((each) => offerView(each, asked.get(each.offer.offerId) ?? [], nowMs));
+    return kept.map((each) => {
+      const { offerId } = each.offer;
+      return offerView(each, { people: asked.get(offerId), named: named.get(offerId) }, nowMs);
+    });
   }
 
   async function list(

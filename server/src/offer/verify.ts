@@ -1,3 +1,4 @@
+import { directPart } from '@tarazu/domain/offer/direct/direct-part';
 import { readApplicationLine } from '@tarazu/domain/offer/draw/application-line';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { bytesOfHex, hexOf } from '@tarazu/domain/offer/draw/digests';
@@ -5,9 +6,10 @@ import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
 import { placedFault } from '@tarazu/domain/offer/placement/place';
 import type { Reader } from '../platform/database.ts';
+import { readNamed } from './direct/store.ts';
 import { nodeChecks, nodeDigests } from './draw/draw-checks.ts';
 import { inSlices, unpackLines } from './list-files.ts';
-import { loadResults } from './store/applications.ts';
+import { loadResults, readGivenInPool } from './store/applications.ts';
 import { type KeptOffer, readCalledOffPage, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
 
 const PAGE = 100;
@@ -26,6 +28,7 @@ async function faultsOf(reader: Reader, { offer, root, price, failed }: KeptOffe
   if (file.commit !== commit || file.termsHash !== termsHash)
     faults.push('its file has other promises than were announced');
   if (file.root !== root || file.failed !== failed || price === undefined) faults.push('its file is of another list');
+  faults.push(...(await namedFaults(reader, offer)));
   const ids = file.lines.map((line) => readApplicationLine(line)?.id ?? '');
   const given = await loadResults(
     reader,
@@ -54,6 +57,24 @@ async function placementFaults(reader: Reader, { offer, root }: KeptOffer): Prom
   );
   const fault = placedFault(offer, list, placed, undefined);
   return fault ? [`it was given out against its terms: ${fault.code}`] : [];
+}
+
+/** Beside a draw nobody has shares who was not named, or more than that, and all of them together no more than were published for it. */
+async function namedFaults(reader: Reader, offer: KeptOffer['offer']): Promise<readonly string[]> {
+  const { offerId } = offer;
+  const part = directPart(offer);
+  const given = part ? await readGivenInPool(reader, offerId, part.place) : [];
+  const named = await readNamed(reader, part ? [offerId] : []);
+  const most = new Map(named.map(({ owner, shares }) => [owner, shares]));
+  const sum = (all: readonly { readonly shares: number }[]) => all.reduce((total, { shares }) => total + shares, 0);
+  return [
+    ...given.flatMap(({ owner, shares }) =>
+      shares > (most.get(owner) ?? 0)
+        ? [`account ${owner} has ${shares} beside the draw, and is not named for them`]
+        : [],
+    ),
+    ...(part && Math.max(sum(named), sum(given)) > part.shares ? ['more was given by name than was published'] : []),
+  ];
 }
 
 /** An offer whose round did not come has its promised seed and list, had an hour for the round, and gave nobody anything. */

@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { heldFor } from '@tarazu/domain/offer/apply';
 import { readBids } from '@tarazu/domain/offer/bids';
 import { createDemand, type OfferDemand } from '@tarazu/domain/offer/demand';
+import { directPart, isBesideDraw } from '@tarazu/domain/offer/direct/direct-part';
 import type { ListedApplication } from '@tarazu/domain/offer/draw/application-line';
 import { randomnessOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
 import { knownNetwork } from '@tarazu/domain/offer/draw/beacon-networks';
@@ -14,6 +15,7 @@ import { othersBy } from '@tarazu/domain/offer/simulated-others';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import type { LiveMarket } from '../market/index.ts';
+import type { NamedSum } from './direct/store.ts';
 import { nodeDigests } from './draw/draw-checks.ts';
 import type { AlikeApplications } from './store/applications.ts';
 import type { KeptOffer } from './store/offers.ts';
@@ -79,6 +81,17 @@ function beaconView({ offer, stage, signature }: KeptOffer, nowMs: number): Offe
   };
 }
 
+function directView(offer: KeptOffer['offer'], named: NamedSum = { people: 0, shares: 0 }): OfferView['direct'] {
+  const part = directPart(offer);
+  return part ? { shares: part.shares, people: named.people, named: named.shares } : null;
+}
+
+/** What people ask for, and for whom shares are kept beside the draw. */
+export interface OfPeople {
+  readonly people?: readonly AlikeApplications[] | undefined;
+  readonly named?: NamedSum | undefined;
+}
+
 export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
   const comingById = new Map(coming.map((share) => [share.instrument.id, share]));
   /** What the simulated others ask for, of the offers looked at last. */
@@ -112,7 +125,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
     });
   }
 
-  function offerView(kept: KeptOffer, people: readonly AlikeApplications[], nowMs: number): OfferView {
+  function offerView(kept: KeptOffer, { people = [], named }: OfPeople, nowMs: number): OfferView {
     const { offer, price, root, seed, winners } = kept;
     const tradesAtMs = kept.tradesAtMs ?? offer.calendar.tradesAtMs;
     const {
@@ -156,7 +169,8 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       floor: terms.floor,
       cap: terms.cap,
       price: price === undefined ? null : decimalToText(price),
-      shares: terms.pools.reduce((sum, { shares }) => sum + shares, 0),
+      shares: terms.pools.reduce((sum, pool, place) => (isBesideDraw(offer, place) ? sum : sum + pool.shares), 0),
+      direct: directView(offer, named),
       minimum: decimalToText(decimal(terms.cap) * BigInt(lot), 2),
       announcedAt: iso(calendar.announcedAtMs),
       opensAt: iso(calendar.opensAtMs),

@@ -40,7 +40,10 @@ export interface Watchlist {
 export function createWatchlist({ database, committer, market, ids, config }: WatchlistDeps): Watchlist {
   const transactor = createWatchlistTransactor({
     entriesMax: config.watchlistMax,
-    isKnown: (instrumentId) => market.live.instrument(instrumentId) !== undefined,
+    // What is to come to the market by an offer can be watched before: whoever does is told when that opens.
+    isKnown: (instrumentId) =>
+      market.live.instrument(instrumentId) !== undefined ||
+      market.live.coming.some(({ instrument }) => instrument.id === instrumentId),
   });
   const read = async (owner: number) => (await readWatchlists(database, [owner])).get(owner) ?? [];
 
@@ -67,8 +70,9 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
       );
       serve(listWatchlist, async ({ page, pageSize }, { session }) => {
         // An instrument that the present source does not list stays in the list and is not shown.
-        const rows = (await read(session.accountId)).flatMap((id) => market.queries.row(id) ?? []);
-        return { items: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length };
+        const ids = [...(await read(session.accountId))];
+        const rows = ids.flatMap((id) => market.queries.row(id) ?? []);
+        return { ids, items: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length };
       });
     },
   };

@@ -16,6 +16,8 @@ export const proposeOffer = operatorEndpoint({
     /** Below the last close, in hundredths of a per cent; the law has a most. */
     discountBps: integer(0, 10_000),
     lots: integer(1, 100_000),
+    /** Beside those: lots that two operators give by name, before the close. */
+    directLots: z._default(integer(0, 10_000), 0),
     /** What the smallest and the largest application are worth, at least and at most. */
     leastValue: decimalText,
     mostValue: decimalText,

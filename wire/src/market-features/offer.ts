@@ -77,6 +77,8 @@ export const offerView = z.object({
       asked: z.number(),
     }),
   ),
+  /** Shares beside the draw, for people whom two operators name: how many, for how many people and shares so far. Null where all is drawn. */
+  direct: z.nullable(z.object({ shares: z.number(), people: z.number(), named: z.number() })),
   /** Shares asked for at a price or above it, the highest price first. */
   book: z.array(z.object({ price: decimalText, shares: z.number() })),
   termsHash: hex,

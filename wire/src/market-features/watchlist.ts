@@ -28,12 +28,12 @@ export const removeFromWatchlist = endpoint({
 export const listWatchlist = endpoint({
   method: 'POST',
   path: '/stock/collect/list',
-  summary: 'Your watchlist in your order, with quotes.',
+  summary: 'Your watchlist in your order, with quotes; `ids` has all of it, also what is still to come to the market.',
   access: 'session',
   reads: ['watchlist'],
   keptOffline: true,
   request: z.strictObject({ page, pageSize }),
-  reply: pageOf(quoteRow),
+  reply: z.extend(pageOf(quoteRow), { ids: z.array(instrumentId) }),
 });
 
 const orderMax = 1000;

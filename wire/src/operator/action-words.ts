@@ -45,6 +45,7 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
     'en-US': 'Let a batch of coin payments be signed',
     'pt-BR': 'Liberar a assinatura de um lote de pagamentos em moedas',
   },
+  'offer.name': { 'en-US': 'Name somebody beside a draw', 'pt-BR': 'Indicar alguém fora do sorteio' },
   'placement.announce': { 'en-US': 'Place shares with a few', 'pt-BR': 'Colocar ações com poucos' },
   'placement.decide': { 'en-US': 'Give out a placement', 'pt-BR': 'Atribuir uma colocação' },
   'tariff.change': { 'en-US': 'Change fees or limits', 'pt-BR': 'Mudar taxas ou limites' },

@@ -44,7 +44,10 @@ export const capabilityWords: Readonly<Record<Capability, Words>> = {
   'market.halt': { 'en-US': 'propose trading halts', 'pt-BR': 'propor a suspensão de negociações' },
   'offer.edit': { 'en-US': 'propose offers that are drawn', 'pt-BR': 'propor ofertas com sorteio' },
   'offer.approve': { 'en-US': 'approve offers that are drawn', 'pt-BR': 'aprovar ofertas com sorteio' },
-  'placement.read': { 'en-US': 'see who applied for placements', 'pt-BR': 'ver quem fez pedidos em colocações' },
+  'placement.read': {
+    'en-US': 'see who applied for placements and is named beside draws',
+    'pt-BR': 'ver quem fez pedidos em colocações e quem foi indicado fora de sorteios',
+  },
   'placement.edit': { 'en-US': 'propose placements', 'pt-BR': 'propor colocações' },
   'placement.approve': { 'en-US': 'approve placements', 'pt-BR': 'aprovar colocações' },
   'market.halt.approve': { 'en-US': 'approve trading halts', 'pt-BR': 'aprovar a suspensão de negociações' },

@@ -121,6 +121,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.opened': { 'en-US': 'Offer of a watched share opened', 'pt-BR': 'Oferta de ação acompanhada aberta' },
   'offer.paid': { 'en-US': 'Allotted shares paid for', 'pt-BR': 'Ações atribuídas pagas' },
   'offer.released': { 'en-US': 'Locked part of an offer set free', 'pt-BR': 'Parte bloqueada de oferta liberada' },
+  'offer-direct.named': {
+    'en-US': 'Named beside the draw of an offer',
+    'pt-BR': 'Indicação fora do sorteio de uma oferta',
+  },
   'offer-terms.agreed': { 'en-US': 'Terms of an offer agreed on', 'pt-BR': 'Condições de oferta aprovadas' },
   'offer.withdrawn': { 'en-US': 'Application withdrawn', 'pt-BR': 'Pedido retirado' },
   'operator.first-link-made': { 'en-US': 'First link made', 'pt-BR': 'Primeiro link gerado' },

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { Basis } from './basis.tsx';
 import { Demand } from './demand.tsx';
+import { Direct } from './direct.tsx';
 import css from './offers.module.css';
 import type { OperatorOffer } from './offers.tsx';
 
@@ -64,6 +65,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
         ]}
       />
       <Demand offer={offer} people={people} />
+      <Direct offer={offer} />
       <h3>{t('money')}</h3>
       <Facts
         facts={[

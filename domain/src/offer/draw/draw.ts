@@ -4,7 +4,7 @@ import { shareOut } from '../basis/largest-remainder.ts';
 import { askedAt, readApplicationLine } from './application-line.ts';
 import { asciiBytes, type Digests, hmacSha256 } from './digests.ts';
 import { merkleRoot } from './merkle.ts';
-import { addDemand, type Demand, finalPrice } from './price.ts';
+import { addDemand, type Demand, drawnShares, finalPrice } from './price.ts';
 import type { DrawTerms, Pool } from './terms.ts';
 
 /** What is drawn from: all of it fixed or published before anybody can know the result. */
@@ -157,7 +157,7 @@ export function* runDraw(digests: Digests, inputs: DrawInputs): Generator<Progre
     const { pool, bids } = applicationAt(lines, place);
     if (pool >= terms.pools.length) throw new Error(`line ${place + 1} is of a pool that is none`);
     poolOf[place] = pool;
-    addDemand(demand, bids, cap);
+    if (terms.pools[pool]?.method === 'basis') addDemand(demand, bids, cap);
     if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of };
   }
   const price = finalPrice(terms, demand);
@@ -171,8 +171,9 @@ export function* runDraw(digests: Digests, inputs: DrawInputs): Generator<Progre
     if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of };
   }
   const allotted = new Uint32Array(of);
-  const offered = terms.pools.reduce((sum, { shares }) => sum + shares, 0);
-  const wanted = askedOfPool.reduce((sum, shares) => sum + shares, 0);
+  const isOfDraw = (place: number) => terms.pools[place]?.method === 'basis';
+  const offered = drawnShares(terms);
+  const wanted = askedOfPool.reduce((sum, shares, place) => (isOfDraw(place) ? sum + shares : sum), 0);
   const failed = BigInt(wanted) * 10_000n < BigInt(offered) * BigInt(terms.leastBps);
   const sizes = withLeftovers(terms.pools, askedOfPool);
   const pools = terms.pools.map((pool, place): PoolResult => {

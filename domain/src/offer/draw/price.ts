@@ -18,10 +18,15 @@ export function addDemand(demand: Demand, bids: readonly Bid[], cap: bigint): vo
   }
 }
 
+/** Whole shares of the parts that are drawn; what is given by name beside them is no part of it. */
+export function drawnShares({ pools }: Pick<DrawTerms, 'pools'>): number {
+  return pools.reduce((sum, { method, shares }) => (method === 'basis' ? sum + shares : sum), 0);
+}
+
 /** The highest price at which all shares are asked for, or the floor. e8. Book building; ICDR 2018 leaves the way to the issuer. */
 export function finalPrice(terms: Pick<DrawTerms, 'floor' | 'cap' | 'pools'>, demand: Demand): bigint {
   const [floor, cap] = [decimal(terms.floor), decimal(terms.cap)];
-  const offered = terms.pools.reduce((sum, { shares }) => sum + shares, 0);
+  const offered = drawnShares(terms);
   let asked = 0;
   for (const price of [...demand.keys()].toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1))) {
     asked += demand.get(price) ?? 0;

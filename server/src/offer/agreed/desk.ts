@@ -1,6 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import { offerTermsRule } from '@tarazu/domain/market-rules/offer-rules';
 import { decimal } from '@tarazu/domain/money';
+import type { DrawTerms } from '@tarazu/domain/offer/draw/terms';
 import type { OfferDraft } from '@tarazu/domain/offer/offer';
 import { practiceCalendar, practiceOffer, practiceTerms } from '@tarazu/domain/offer/practice-offer';
 import { isSplitBetween, KNOWN_AHEAD_MS } from '@tarazu/domain/offer/split-between';
@@ -29,6 +30,14 @@ export interface OfferDeskDeps {
 const kept = z.object({ draft: z.custom<OfferDraft>((value) => typeof value === 'object' && value !== null) });
 const BPS_OF_PERCENT = 100;
 
+/** The terms with so many lots more, which are given by name beside the draw. */
+function withDirectPart<Made extends { readonly terms: DrawTerms }>(made: Made, lots: number): Made {
+  const [first] = made.terms.pools;
+  if (!first || lots === 0) return made;
+  const direct = { name: 'direct', method: 'direct', shares: lots * first.lot, lot: first.lot } as const;
+  return { ...made, terms: { ...made.terms, pools: [...made.terms.pools, direct] } };
+}
+
 /** Offers with a draw that people prepare: one operator proposes the terms, another approves them, and from then on nobody changes them. */
 export function serveOfferDesk(
   serve: Serve,
@@ -54,7 +63,7 @@ export function serveOfferDesk(
       return refused('instrument_unknown', { instrument: asked.instrumentId });
     const nowMs = clock.nowMs();
     const { discountMostBps, leastBps } = offerTermsRule(new Date(nowMs).toISOString().slice(0, 10));
-    const { discountBps, lots } = asked;
+    const { discountBps, lots, directLots } = asked;
     const tooMuch = refused('offer_draft_discount', { percent: discountMostBps / BPS_OF_PERCENT });
     if (discountBps > discountMostBps) return tooMuch;
     const calendar = practiceCalendar(asked, nowMs, Date.parse(asked.opensAt));
@@ -76,7 +85,7 @@ export function serveOfferDesk(
     if (close === undefined || !made) return refused('offer_draft');
     // Rounded down to the tick, the price may lie a little lower than what was asked for.
     if (made.discount * 10_000n > close * BigInt(discountMostBps)) return tooMuch;
-    return announcer.withRound(practiceOffer(share, made, { close, calendar }));
+    return announcer.withRound(practiceOffer(share, withDirectPart(made, directLots), { close, calendar }));
   }
 
   serve(proposeOffer, async (asked, context) => {

@@ -144,6 +144,21 @@ export async function readLocked(
   return (await reader.query<ApplicationRow>(lockedStatement, [offerId, after, count])).map(ownedOf);
 }
 
+const givenInPoolStatement: Statement = {
+  name: 'offer_application_given_in_pool',
+  text: 'select owner_id, allotted from offer_application where offer_id = $1 and pool = $2 and allotted > 0 order by owner_id',
+};
+
+/** Who has got shares of a part, and how many. For a part that goes to few. */
+export async function readGivenInPool(
+  reader: Reader,
+  offerId: string,
+  pool: number,
+): Promise<readonly { readonly owner: AccountId; readonly shares: number }[]> {
+  const rows = await reader.query<{ owner_id: AccountId; allotted: number }>(givenInPoolStatement, [offerId, pool]);
+  return rows.map(({ owner_id: owner, allotted: shares }) => ({ owner, shares }));
+}
+
 export interface OwnApplications {
   readonly owner: AccountId;
   readonly kinds: readonly OfferKind[];

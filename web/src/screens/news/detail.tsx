@@ -17,7 +17,7 @@ import { FlaskConical, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { DayFigures } from './day-figures.tsx';

@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
+import { WatchStar } from '../../app/quote/watch-star.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
 import { CoinCard } from './coin/coin-card.tsx';
@@ -20,6 +21,7 @@ import { VestingCard } from './coin/vesting-card.tsx';
 import { CompanyCard, OwnRisk } from './facts/company-card.tsx';
 import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
+import { DirectCard } from './facts/direct-card.tsx';
 import { HowCard } from './facts/how-card.tsx';
 import { NoOffer, useOffer } from './frame/use-offer.tsx';
 import css from './offer.module.css';
@@ -56,6 +58,7 @@ export function CoinOfferPage() {
 
 function OfferDetail({ kind, id = '' }: DetailProps) {
   const t = useTranslations('offer');
+  const format = useFormat();
   const leave = useLeave();
   const found = useOffer(id, kind);
   const { offer, own, company, coin } = found;
@@ -65,7 +68,13 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
   return (
     <Page
       route={pages.detail}
-      nav={<NavBar title={t('facts')} onBack={leave} />}
+      nav={
+        <NavBar
+          title={t('facts')}
+          onBack={leave}
+          actions={offer ? <WatchStar id={offer.instrumentId} name={format.instrument(offer.name)} /> : undefined}
+        />
+      }
       foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
     >
       {offer ? (
@@ -77,6 +86,7 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           {coin ? <CoinCard offer={offer} coin={coin} /> : undefined}
           {coin ? <VestingCard offer={offer} own={own} /> : undefined}
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
+          <DirectCard offer={offer} own={own} />
           <Dates offer={offer} />
           <HowCard offer={offer} />
           {offer.seed === null || offer.calledOff === 'round' ? undefined : <CheckCard offer={offer} />}

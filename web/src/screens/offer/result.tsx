@@ -3,6 +3,7 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
 import { Scales } from '@tarazu/ui/state/scales.tsx';
@@ -50,7 +51,9 @@ function OfferResult() {
           <PlaceCard result={data} />
           <CheckCard
             offer={data.application.offer}
-            {...(data.application.state === 'withdrawn' ? {} : { own: data.application })}
+            {...(data.application.state === 'withdrawn' || data.application.pool === 'direct'
+              ? {}
+              : { own: data.application })}
           />
           {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
         </KindWords>
@@ -92,6 +95,7 @@ function PlaceCard({ result }: { readonly result: ReplyOf<typeof offerResult> })
   const format = useFormat();
   const { application, place, number } = result;
   const count = (value: number) => format.quantity(String(value));
+  if (application.pool === 'direct') return <Note>{t('direct.result')}</Note>;
   if (!place) return undefined;
   const part = (value: number) => `${(Math.min(value, place.of) / place.of) * 100}%`;
   const drawn = place.winners < place.of;

@@ -15,7 +15,7 @@ import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { CallFailed } from '../../app/page-states.tsx';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';

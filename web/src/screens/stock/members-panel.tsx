@@ -3,7 +3,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { listStocks } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { useCall } from '../../app/use-call.ts';
 
 const SHOWN = 10;

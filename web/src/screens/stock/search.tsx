@@ -14,12 +14,12 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownPlaces } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
+import { WatchStar } from '../../app/quote/watch-star.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './search.module.css';
 import { clearSearches, keepSearch, recentSearches } from './search-history.ts';
-import { WatchStar } from './watch-star.tsx';
 
 const places = ['all', ...shareCountries, ...ownPlaces] as const;
 

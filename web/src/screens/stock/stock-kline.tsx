@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import type { InstrumentPage as Route } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
+import { WatchStar } from '../../app/quote/watch-star.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import type { Draft, Side } from '../../app/ticket/draft.ts';
 import { useOpenTicket } from '../../app/ticket/use-open-ticket.ts';
@@ -24,7 +25,6 @@ import { useLeave } from '../../app/use-leave.ts';
 import { AlertBell } from './alert/alert-bell.tsx';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
-import { WatchStar } from './watch-star.tsx';
 
 const loadTicket = () => import('../../app/ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));

@@ -13,7 +13,7 @@ import { useTranslations } from 'use-intl';
 import { whenIdle } from '../../app/frame/when-idle.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';

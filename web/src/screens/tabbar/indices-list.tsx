@@ -5,7 +5,7 @@ import { listIndices } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
 

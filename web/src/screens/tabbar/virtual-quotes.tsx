@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { QuoteLink } from '../../app/quote-link.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import css from './markets.module.css';
 
 const ROW_HEIGHT = 64;

@@ -24,6 +24,36 @@ export const offerRefusals = {
       'This had to be paid for by {until}. The shares stay with the company, and nothing else of yours is touched.',
     'pt-BR': 'O pagamento devia ser feito até {until}. As ações ficam com a empresa, e nada mais seu é afetado.',
   },
+  offer_not_named: {
+    code: 4126,
+    'en-US': 'This part is for people who were named. Apply in the part for everybody.',
+    'pt-BR': 'Esta parte é para pessoas indicadas. Faça o pedido na parte para todos.',
+  },
+  offer_direct_none: {
+    code: 4318,
+    'en-US': 'This offer has no direct part: all of it is drawn.',
+    'pt-BR': 'Esta oferta não tem parte direta: ela toda é sorteada.',
+  },
+  offer_direct_late: {
+    code: 4319,
+    'en-US': 'The offer closed {closes}. Nobody is named after that.',
+    'pt-BR': 'A oferta foi encerrada em {closes}. Ninguém é indicado depois disso.',
+  },
+  offer_direct_lots: {
+    code: 4320,
+    'en-US': 'Name whole lots of {lot} shares.',
+    'pt-BR': 'Indique lotes inteiros de {lot} ações.',
+  },
+  offer_direct_shares: {
+    code: 4127,
+    'en-US': 'The direct part has {left} shares left. Name fewer; the draw gives none of its own.',
+    'pt-BR': 'A parte direta ainda tem {left} ações. Indique menos; o sorteio não cede nenhuma das suas.',
+  },
+  offer_direct_person: {
+    code: 4128,
+    'en-US': 'Only a verified customer can be named, and each once.',
+    'pt-BR': 'Só um cliente com identidade verificada pode ser indicado, e cada um uma vez.',
+  },
   placement_list: {
     code: 4086,
     'en-US': 'Give shares to applications of this list only, each once and each with a reason.',

@@ -134,6 +134,19 @@ const offer = {
     'The draw waits for round {round}, which we could not get yet. We ask again every few minutes. Nothing is drawn without it; the money of applications stays set aside until then.',
   roundUntil:
     'If it cannot be had by {at}, nobody gets any, and all money is free again. No other number takes its place.',
+  direct: {
+    title: 'Beside the draw',
+    text: '{shares} more shares are for people whom two operators name, each with a reason. Named so far: {people}, for {named} shares.',
+    apart:
+      'They are no part of the draw and take none of its shares; whoever is named and applies there does not take part in the draw. What they do not take stays with the company.',
+    yours:
+      '{shares} of them are kept for you. Why: {why}. You get them if you apply before the close, unless the offer is called off.',
+    apply: 'Apply beside the draw',
+    sure: 'Kept for you, beside the draw',
+    sureText:
+      'You get what you ask for here, unless the offer is called off. You do not take part in the draw as well.',
+    result: 'You were named for these shares. They were no part of the draw.',
+  },
   calledOffTitle: 'Called off',
   calledOff: {
     demand: 'Less was asked for than the offer needs. Nobody got any, and all money is free again.',

@@ -136,6 +136,19 @@ const offer: Translation<OffersCatalogue['offer']> = {
     'O sorteio espera a rodada {round}, que ainda não conseguimos obter. Tentamos de novo a cada poucos minutos. Sem ela nada é sorteado; o dinheiro dos pedidos continua reservado até lá.',
   roundUntil:
     'Se não for possível obtê-lo até {at}, ninguém recebe nada e todo o dinheiro volta a ficar disponível. Nenhum outro número toma o lugar dele.',
+  direct: {
+    title: 'Fora do sorteio',
+    text: 'Mais {shares} ações são para pessoas indicadas por dois operadores, cada uma com um motivo. Até agora: {people}, com {named} ações.',
+    apart:
+      'Não fazem parte do sorteio e não tiram ações dele; quem é indicado e faz o pedido ali não participa do sorteio. O que não for pedido fica com a empresa.',
+    yours:
+      '{shares} delas estão reservadas para você. Motivo: {why}. Você as recebe se fizer o pedido antes do encerramento, a menos que a oferta seja cancelada.',
+    apply: 'Pedir fora do sorteio',
+    sure: 'Reservadas para você, fora do sorteio',
+    sureText:
+      'Aqui você recebe o que pedir, a menos que a oferta seja cancelada. Você não participa também do sorteio.',
+    result: 'Estas ações vieram por indicação. Elas não fizeram parte do sorteio.',
+  },
   calledOffTitle: 'Cancelada',
   calledOff: {
     demand:

@@ -15,6 +15,7 @@ import {
   type OfferView,
   previewApplication,
 } from '@tarazu/wire/market-features/offer';
+import { ownNaming } from '@tarazu/wire/market-features/offer-direct';
 import type { ApplicationPreview, CompanyView } from '@tarazu/wire/market-features/offer-parts';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -35,7 +36,7 @@ import css from '../offer.module.css';
 import { OfferHead } from '../offer-card.tsx';
 import { WishFields } from './bid-fields.tsx';
 import { Costs } from './costs.tsx';
-import { askedWith, readBid, wishOf } from './wish.ts';
+import { askedWith, besideDraw, readBid, wishOf } from './wish.ts';
 
 type Wished = NonNullable<ReturnType<typeof askedWith>>;
 
@@ -43,10 +44,10 @@ const PaySheet = lazy(async () => ({ default: (await import('../../../app/order/
 
 /** Asks for shares on offer, or for more or fewer of them. */
 export function ApplyPage() {
-  const { id } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
+  const { id, part } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
   return (
     <OfferWords>
-      <Apply kind="follow_on" id={id} />
+      <Apply kind="follow_on" id={id} beside={part === 'direct'} />
     </OfferWords>
   );
 }
@@ -63,13 +64,30 @@ export function CoinApplyPage() {
   );
 }
 
-function Apply({ kind, id = '' }: { readonly kind: OfferView['kind']; readonly id: string | undefined }) {
+interface ApplyProps {
+  readonly kind: OfferView['kind'];
+  readonly id: string | undefined;
+  /** For what is kept for the reader beside the draw. */
+  readonly beside?: boolean;
+}
+
+function Apply({ kind, id = '', beside = false }: ApplyProps) {
   const t = useTranslations('offer');
   const leave = useLeave();
   const found = useOffer(id, kind);
   const { offer, own, ownKnown, company, coin } = found;
-  if (offer && ownKnown)
-    return <Write offer={offer} about={company ?? coin} before={own?.state === 'applied' ? own : undefined} />;
+  const before = own?.state === 'applied' ? own : undefined;
+  const isBeside = beside || before?.pool === 'direct';
+  const naming = useCall(ownNaming, { offerId: id }, { enabled: isBeside && id !== '' });
+  const named = naming.data?.named;
+  if (offer && ownKnown && (!isBeside || named !== undefined))
+    return (
+      <Write
+        offer={isBeside && named ? besideDraw(offer, named.shares) : offer}
+        about={company ?? coin}
+        before={before}
+      />
+    );
   return (
     <Page route={offerPages(kind).order} nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
       <NoOffer of={found} />

@@ -53,20 +53,29 @@ export function Costs({ offer, side, preview }: CostsProps) {
 function Chance({ offer, side, preview: { chance } }: Pick<CostsProps, 'offer' | 'side' | 'preview'>) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const sure = chance.applications <= chance.lots;
+  const kept = offer.pools[0]?.name === 'direct';
+  const sure = kept || chance.applications <= chance.lots;
   const count = (value: number) => format.quantity(String(value));
   // So many of fifty, as the picture has dots: never none, and all of them only where it is sure.
   const of = sure ? DOTS : Math.min(DOTS - 1, Math.max(1, Math.round((chance.lots / chance.applications) * DOTS)));
   const text = side === 'hni' && offer.pools.length > 1 ? t('chanceHni') : t('chanceText');
   return (
-    <Card title={sure ? t('chanceAll') : t('chance', { lots: count(chance.lots), of: count(chance.applications) })}>
+    <Card
+      title={
+        kept
+          ? t('direct.sure')
+          : sure
+            ? t('chanceAll')
+            : t('chance', { lots: count(chance.lots), of: count(chance.applications) })
+      }
+    >
       <div className={css.chance}>
         <div className={css.dots} aria-hidden="true">
           {Array.from({ length: DOTS }, (_, dot) => (
             <span key={dot} className={dot < of ? css.dot : css.noDot} />
           ))}
         </div>
-        <p className={css.quiet}>{sure ? t('chanceAllText') : text}</p>
+        <p className={css.quiet}>{kept ? t('direct.sureText') : sure ? t('chanceAllText') : text}</p>
       </div>
     </Card>
   );

@@ -23,6 +23,12 @@ export interface ReadBid {
   readonly price: string | undefined;
 }
 
+/** The offer as it is for somebody who applies for what is kept for them beside the draw. */
+export function besideDraw(offer: OfferView, shares: number): OfferView {
+  const part = { name: 'direct', shares, least: offer.lot, most: shares, applications: 0, asked: 0 } as const;
+  return { ...offer, pools: [part], lotsMax: shares / offer.lot };
+}
+
 const lotsForm = /^[1-9]\d{0,6}$/;
 
 export const hasBand = ({ floor, cap }: Pick<OfferView, 'floor' | 'cap'>) => floor !== cap;

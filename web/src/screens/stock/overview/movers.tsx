@@ -5,7 +5,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listStocks } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { QuoteLink } from '../../../app/quote-link.tsx';
+import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 
 export const moverKinds = ['risers', 'fallers', 'traded'] as const;

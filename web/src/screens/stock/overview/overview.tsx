@@ -14,7 +14,7 @@ import { Search, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
-import { QuoteLink } from '../../../app/quote-link.tsx';
+import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { type MoverKind, Movers, moverKinds } from './movers.tsx';

@@ -19,7 +19,7 @@ import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
-import { QuoteLink } from '../../../app/quote-link.tsx';
+import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useCall } from '../../../app/use-call.ts';

@@ -4,8 +4,8 @@ import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import type { QuoteRow as Quote } from '@tarazu/wire/market';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { pageOf } from './address/products.ts';
-import { useOffline } from './connection.ts';
+import { pageOf } from '../address/products.ts';
+import { useOffline } from '../connection.ts';
 
 interface QuoteLinkProps {
   readonly quote: Quote;

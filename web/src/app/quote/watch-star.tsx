@@ -4,9 +4,9 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../app/command/use-command.ts';
-import { useSignedIn } from '../../app/session.ts';
-import { refreshCalls, useCall } from '../../app/use-call.ts';
+import { useCommand } from '../command/use-command.ts';
+import { useSignedIn } from '../session.ts';
+import { refreshCalls, useCall } from '../use-call.ts';
 
 const ALL = 100;
 
@@ -19,7 +19,7 @@ export function WatchStar({ id, name }: { readonly id: string; readonly name: st
   const watchlist = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
   const add = useCommand(addToWatchlist);
   const remove = useCommand(removeFromWatchlist);
-  const watched = watchlist.data?.items.some((quote) => quote.id === id) ?? false;
+  const watched = watchlist.data?.ids.includes(id) ?? false;
   const toggle = async () => {
     if (!signedIn) {
       await navigate({ to: '/pages/account/login', search: { from: here } });
