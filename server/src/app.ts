@@ -138,9 +138,10 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     holder: user.holder,
     proposals: people.operator.proposals,
     watched: options.watched ?? false,
+    tariffs: people.tariffs,
   });
   base.trading = trading;
-  const doors = { ...base, market: market.live, gate: user.tradingGate, trading };
+  const doors = { ...base, secret, market: market.live, gate: user.tradingGate, trading };
   const ways = { chains: chainSet, addressFault, secret, user, people, market, calendars };
   const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });

@@ -30,6 +30,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   'coin-deposit': [...standing, 'holdings'],
   'coin-payout': nobodys,
   content: nobodys,
+  conversion: ['account', 'holdings', 'money', 'orders'],
   'corporate-action': ['dividends', 'holdings', 'money'],
   credit: standing,
   customer: standing,

@@ -28,6 +28,7 @@ import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
+import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
 import { userRefusals } from './refusal-texts/user.ts';
@@ -46,6 +47,7 @@ export const refusals = {
   ...conditionalRefusals,
   ...ownLimitRefusals,
   ...basketRefusals,
+  ...conversionRefusals,
   ...recurringPlanRefusals,
   ...walletRefusals,
   ...supportRefusals,

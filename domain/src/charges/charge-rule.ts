@@ -24,6 +24,7 @@ export interface Charged {
 /** What a charge may be called; its words are in `wire/src/charges/charge-words.ts`. */
 export const chargeNames = [
   'brokerage',
+  'spread',
   'exchange',
   'regulator',
   'stamp',

@@ -47,6 +47,9 @@ export function namesInGroup(group: EntryGroup): readonly string[] {
 export function namingEvent(names: readonly string[]): string | undefined {
   const groupOf = (name: string) => byName.get(name)?.group;
   return (
-    names.find((name) => groupOf(name) === 'trades') ?? names.find((name) => groupOf(name) !== undefined) ?? names[0]
+    names.find((name) => byName.get(name)?.namesEntry) ??
+    names.find((name) => groupOf(name) === 'trades') ??
+    names.find((name) => groupOf(name) !== undefined) ??
+    names[0]
   );
 }

@@ -23,6 +23,8 @@ export interface EventFacts {
   readonly topic?: MessageTopic;
   /** Of an entry with this event; the feature's own where nothing stands. */
   readonly group?: EntryGroup;
+  /** Names an entry whatever else stands in it: what several trades were for says more than each of them. */
+  readonly namesEntry?: true;
 }
 
 export interface FeatureFacts {

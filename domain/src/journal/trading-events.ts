@@ -34,6 +34,13 @@ export const tradingEvents = {
       modified: {},
     },
   },
+  conversion: {
+    neverByOperators: true,
+    group: 'exchange',
+    events: {
+      done: { namesEntry: true },
+    },
+  },
   'corporate-action': {
     neverByOperators: true,
     events: {

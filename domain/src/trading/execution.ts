@@ -92,7 +92,7 @@ function settlesAtOnce(facts: TradingFacts): boolean {
 
 /**
  * The ledger lines of a fill. `from` is where the paying side is: `available` for an order that takes at once, `held` for
- * one that waited. The value goes to the venue, our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
+ * one that waited. The value goes to the venue, or to the house itself (`exchange`) where it stands on the other side, our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
  */
 export function fillPostings(
   facts: TradingFacts,
@@ -100,10 +100,11 @@ export function fillPostings(
   side: Side,
   fill: Execution,
   from: 'available' | 'held',
+  counterparty: 'venue' | 'exchange' = 'venue',
 ): readonly Posting[] {
   const { base, currency } = facts.instrument;
   const payer = { holder: owner, purpose: from };
-  const venue = { holder: HOUSE, purpose: 'venue' } as const;
+  const venue = { holder: HOUSE, purpose: counterparty } as const;
   const fee = { holder: HOUSE, purpose: 'fee' } as const;
   const tax = { holder: HOUSE, purpose: 'tax' } as const;
   const fees = totalFor(fill.charges, 'fee');

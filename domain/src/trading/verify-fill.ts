@@ -2,7 +2,7 @@ import { currencyStep } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import { decimal } from '../money.ts';
 import type { Take } from './matching/match.ts';
-import { exactValueOf, matchTaking, quantityOf, TAKING_RULE } from './matching/match.ts';
+import { exactValueOf, matchTaking, QUOTE_RULE, quantityOf, TAKING_RULE } from './matching/match.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './matching/resting.ts';
 import type { FillEvidence, FilledBody } from './order-events.ts';
 
@@ -28,7 +28,7 @@ export function fillFault(fill: KeptFill): string | undefined {
   if (quantityOf(takes) !== quantity) return 'the quantity is not what the levels gave';
   if (evidence.ruleVersion === PRINT_RULE)
     return printFault({ side, evidence, takes, quantity, currency, value: fill.value });
-  if (evidence.ruleVersion !== TAKING_RULE && evidence.ruleVersion !== CROSSING_RULE) {
+  if (![TAKING_RULE, CROSSING_RULE, QUOTE_RULE].includes(evidence.ruleVersion)) {
     return `unknown rule ${evidence.ruleVersion}`;
   }
   const limit = evidence.limit === null ? undefined : decimal(evidence.limit);

@@ -40,6 +40,7 @@ const plainFields: Fields = {
   ...{
     instId: 'BTC-USDT',
     coin: 'USDT',
+    into: 'BTC',
     bar: undefined,
     sz: 5,
     limit: 5,

@@ -1,4 +1,6 @@
 const PLACE = 'XC:';
+/** What coins of our venue are bought with. */
+export const MONEY = 'USDT';
 
 /** `BTC-USDT` is the instrument `XC:BTC-USDT`. */
 export function instrumentIdOf(coinId: string): string {

@@ -8,12 +8,10 @@ import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { readChargeTier, type Trading, type TradingGate } from '../trading/index.ts';
 import type { Watchlist } from '../watchlist/index.ts';
-import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
+import { coinIdOf, instrumentIdOf, MONEY } from './coin-ids.ts';
+import { coinConvertRoutes } from './convert-routes.ts';
 import { coinMarketRoutes } from './market-routes.ts';
 import { COINS, coinOrderRoutes } from './order-routes.ts';
-
-/** What coins of our venue are bought with. */
-const MONEY = 'USDT';
 
 /** The instrument that is a coin against what coins are bought with here. */
 export function coinInstrumentOf(coin: string): string {
@@ -26,7 +24,9 @@ export interface CoinDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
-  readonly trading: Pick<Trading, 'queries' | 'submit'>;
+  readonly trading: Pick<Trading, 'queries' | 'submit' | 'conversions'>;
+  /** For the seal of quotes. */
+  readonly secret: Uint8Array;
   readonly watchlist: Pick<Watchlist, 'add' | 'remove'>;
 }
 
@@ -97,6 +97,7 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
     routes(serve) {
       coinMarketRoutes(serve, market);
       coinOrderRoutes(serve, deps);
+      coinConvertRoutes(serve, deps);
       serveAssets(serve);
       serveWatching(serve);
     },

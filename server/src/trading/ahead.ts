@@ -54,7 +54,13 @@ export function createKnownOrders(
   return {
     takes(command) {
       const { kind } = command;
-      if (kind === 'settle' || kind === 'place-bracket' || isAboutSplit(command) || isConditional(command))
+      if (
+        kind === 'settle' ||
+        kind === 'place-bracket' ||
+        kind === 'convert' ||
+        isAboutSplit(command) ||
+        isConditional(command)
+      )
         return false;
       return kind === 'cancel-all' || isQuiet(command.instrumentId);
     },

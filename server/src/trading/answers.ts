@@ -1,3 +1,4 @@
+import type { ConversionDone } from '@tarazu/domain/exchange/conversion/convert';
 import type { AccountId } from '@tarazu/domain/posting';
 import { evolveOrder, type Order } from '@tarazu/domain/trading/order';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -7,12 +8,19 @@ import type { OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
+import { isAboutSplit, isConditional, type OrderCommand, type OrderRef } from './commands.ts';
+import { conditionalIn } from './conditional/facts.ts';
+import { conditionalView } from './conditional/views.ts';
+import type { TradingEvent } from './facts/apply.ts';
+import { type OrderFacts, orderIn } from './facts/facts.ts';
 
 /** The order as it is now, or those that were taken back; nothing of what the house does by itself. */
 export interface TradingAnswer {
   readonly order?: OrderView;
   readonly orders?: readonly OrderView[];
   readonly conditional?: ConditionalOrderView;
+  /** What was converted, with the number of its event. */
+  readonly conversion?: { readonly done: ConversionDone; readonly no: number };
 }
 
 /**
@@ -27,6 +35,47 @@ export class PlacedAnswer {
   toJSON(): object {
     return {};
   }
+}
+
+/** An accepted order has no refusal, the only words in a view, so the language does not matter. */
+function viewIn(
+  facts: OrderFacts,
+  ref: Pick<OrderRef, 'owner' | 'orderId' | 'instrumentId'>,
+  market: LiveMarket,
+): OrderView | undefined {
+  const order = orderIn(facts, ref.owner, ref.orderId);
+  const instrument = market.instrument(ref.instrumentId);
+  return order && instrument && orderView(order, instrument, 'en-US');
+}
+
+/** What an accepted command answers, from the facts as it left them. */
+export function answerOf(
+  command: OrderCommand,
+  facts: OrderFacts,
+  events: readonly TradingEvent[],
+  market: LiveMarket,
+): TradingAnswer {
+  if (command.kind === 'settle' || isAboutSplit(command)) return {};
+  if (command.kind === 'convert') {
+    const own = facts.conversions.added.find(({ done }) => done.conversionId === command.conversionId);
+    return own ? { conversion: { done: own.done, no: own.no } } : {};
+  }
+  if (isConditional(command)) {
+    const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);
+    return conditional ? { conditional: conditionalView(conditional, market) } : {};
+  }
+  if (command.kind === 'cancel-all') {
+    const ended = new Set(events.flatMap(({ body }) => ('orderId' in body ? [body.orderId] : [])));
+    const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
+    return { orders: refs.flatMap((ref) => viewIn(facts, ref, market) ?? []) };
+  }
+  const view = viewIn(facts, command, market);
+  if (!view) return {};
+  if (command.kind === 'place-bracket') {
+    const exit = conditionalIn(facts.conditionals, command.owner, command.exit.conditionalId);
+    return { order: view, ...(exit ? { conditional: conditionalView(exit, market) } : {}) };
+  }
+  return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
 }
 
 /** The first answer to a placed order again, from the events of its entry alone. `lastNo` is the number of the entry. */

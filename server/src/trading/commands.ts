@@ -1,5 +1,6 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
+import type { ConvertCoins } from '@tarazu/domain/exchange/conversion/convert';
 import type { Actor } from '@tarazu/domain/journal/actor';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { MarketId } from '@tarazu/domain/market/instrument';
@@ -14,6 +15,7 @@ import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
+import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
 
 /** An existing order. Instrument, side and assets never change, so they travel along and name what must be loaded. */
@@ -66,6 +68,8 @@ export type OrderCommand =
   | ConditionalCommand
   | ({ readonly kind: 'place' } & PlaceOrder & Consented)
   | ({ readonly kind: 'place-bracket' } & PlaceBracket & Consented)
+  /** Several sales and a purchase on the terms of a quote; `assets`: of all its parts. */
+  | ({ readonly kind: 'convert'; readonly assets: readonly Asset[] } & ConvertCoins & Consented)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
   | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef & Consented)
   /** `print` undefined: the book has come to the order's price. */
@@ -154,11 +158,21 @@ export function isAboutSplit(
   return command.kind === 'meet-split' || command.kind === 'announce-split';
 }
 
+/** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */
+export function assetsOf(command: OrderCommand, market: Pick<LiveMarket, 'instrument'>): readonly Asset[] {
+  if (command.kind === 'settle') return command.assets;
+  if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
+  if (!isPlaced(command) && command.kind !== 'create-conditional') return command.assets;
+  if (command.kind === 'create-conditional') return [];
+  const listed = market.instrument(command.instrumentId);
+  return listed ? [listed.base, listed.currency] : [];
+}
+
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
   if (isPlaced(command)) return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
-  return !isAboutSplit(command) && command.kind !== 'settle';
+  return !isAboutSplit(command) && command.kind !== 'settle' && command.kind !== 'convert';
 }
 
 /** The orders that a command is about; of a conditional one, that for whose fills it is. */
@@ -167,7 +181,7 @@ function refsOf(command: OrderCommand): Asked['orders'] {
     const { owner, after } = command;
     return after === undefined ? [] : [{ owner, orderId: after }];
   }
-  if (isPlaced(command) || command.kind === 'settle' || isAboutSplit(command)) return [];
+  if (isPlaced(command) || command.kind === 'settle' || command.kind === 'convert' || isAboutSplit(command)) return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
@@ -191,28 +205,38 @@ export function isAboutHolding(
   return isMatched(command) || command.kind === 'meet-split';
 }
 
-/** The instruments whose books these commands may take from. */
+/** What each part of the conversions among these is about. */
+function convertedBy(commands: readonly OrderCommand[]): Asked['holdings'] {
+  return commands.flatMap((command) =>
+    command.kind === 'convert'
+      ? command.quote.parts.map(({ instrumentId }) => ({ owner: command.owner, instrumentId }))
+      : [],
+  );
+}
+
+/** The instruments whose books these commands may take from, or whose halts they ask about, which are read with the books. */
 export function depthsOf(commands: readonly OrderCommand[]): readonly string[] {
-  return [...new Set(commands.filter(isMatched).map(({ instrumentId }) => instrumentId))];
+  const traded = [...commands.filter(isMatched), ...convertedBy(commands)];
+  return [...new Set(traded.map(({ instrumentId }) => instrumentId))];
 }
 
 export function askedBy(commands: readonly OrderCommand[]): Asked {
-  const trading = commands.filter(isMatched);
   const conditional = commands.filter(isConditional);
   return {
     orders: commands.flatMap(refsOf),
     counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
     holdings: [
       ...new Map(
-        commands.flatMap((command) =>
-          isAboutHolding(command) || command.kind === 'announce-split'
-            ? [[keyOf(command.owner, command.instrumentId), command] as const]
-            : [],
-        ),
+        [
+          ...commands.flatMap((command) =>
+            isAboutHolding(command) || command.kind === 'announce-split' ? [command] : [],
+          ),
+          ...convertedBy(commands),
+        ].map((about) => [keyOf(about.owner, about.instrumentId), about] as const),
       ).values(),
     ],
-    depths: depthsOf(trading),
-    traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
+    depths: depthsOf(commands),
+    traders: [...new Set([...commands.filter(isAdmitted), ...convertedBy(commands)].map(({ owner }) => owner))],
     conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),
     countingConditionals: [
       ...new Set(

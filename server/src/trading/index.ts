@@ -1,3 +1,4 @@
+import { conversionTariffRows, parseConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import type { AccountId } from '@tarazu/domain/posting';
 import { noOwnLimits } from '@tarazu/domain/trading/own-limit/own-limit';
 import type { LiveMarket } from '../market/index.ts';
@@ -12,6 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
@@ -19,6 +21,8 @@ import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts
 import type { OrderCommand } from './commands.ts';
 import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
 import { type OwnedConditional, readWaiting } from './conditional/store.ts';
+import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
+import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
@@ -68,6 +72,7 @@ export interface TradingDeps {
   readonly jobs: Jobs;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
+  readonly tariffs: Pick<Tariffs, 'define'>;
 }
 
 export interface Trading {
@@ -88,11 +93,13 @@ export interface Trading {
   readonly engine: OrderEngine;
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
+  readonly conversions: ConversionQuotes;
   readonly notes: ContractNotes;
   readonly transactor: TradingTransactor;
 }
 
 export const tradingMigrations = [
+  ...conversionMigrations,
   ...orderMigrations,
   ...conditionalMigrations,
   ...ownLimitMigrations,
@@ -124,6 +131,11 @@ export function createTrading(deps: TradingDeps): Trading {
     );
   };
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
+  const conversionTariff = deps.tariffs.define({
+    name: 'conversion',
+    parse: parseConversionTariff,
+    initial: conversionTariffRows,
+  });
   const onError = (error: unknown) => log.error({ err: error }, 'a reaction of trading failed');
 
   const send = async (command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>> => {
@@ -154,6 +166,8 @@ export function createTrading(deps: TradingDeps): Trading {
     reader,
     readTraders,
     watched,
+    nowMs: () => clock.nowMs(),
+    conversionTariff,
     onCommitted(orders, waiting, entries) {
       engine.follow(orders);
       conditionals.follow(waiting, [...entries, ...orders]);
@@ -163,6 +177,14 @@ export function createTrading(deps: TradingDeps): Trading {
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
 
+  const conversions = createConversionQuotes({
+    database,
+    market,
+    reader,
+    ids,
+    tariff: conversionTariff,
+    nowMs: () => clock.nowMs(),
+  });
   const notes = createContractNotes({ database, market, holder });
 
   const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
@@ -192,6 +214,7 @@ export function createTrading(deps: TradingDeps): Trading {
     engine,
     conditionals,
     queries,
+    conversions,
     notes,
     transactor,
   };

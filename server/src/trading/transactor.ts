@@ -1,6 +1,7 @@
-import type { Asset } from '@tarazu/domain/asset';
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
+import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
+import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
 import {
   decideAnnounce,
   type MoreSharesEvent,
@@ -19,27 +20,15 @@ import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
 import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
-import { orderView } from '@tarazu/wire/order-view';
-import type { OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { Tariff } from '../tariff/index.ts';
 import { createKnownOrders } from './ahead.ts';
-import { PlacedAnswer, type TradingAnswer } from './answers.ts';
-import {
-  type AdmittedCommand,
-  isAboutHolding,
-  isAboutSplit,
-  isConditional,
-  isPlaced,
-  keyOf,
-  type MatchedCommand,
-  type OrderCommand,
-  type OrderRef,
-} from './commands.ts';
+import { answerOf, type TradingAnswer } from './answers.ts';
+import { type AdmittedCommand, assetsOf, isAboutHolding, isConditional, keyOf, type OrderCommand } from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
-import { conditionalIn } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
-import { conditionalView } from './conditional/views.ts';
+import { convertedWithin } from './conversion/facts.ts';
 import { applyEvents, type TradingEvent } from './facts/apply.ts';
 import {
   dropEnded,
@@ -55,8 +44,10 @@ import { begunSplits, contextAfter, meetOutstanding } from './holding/outstandin
 import type { MarketFacts, MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
-type TradingDecision = Decision<OrderEvent | ConditionalEvent | MoreSharesEvent, TradingRefusal>;
-type TradingRefusal = Extract<OrderDecision | ConditionalDecision, { kind: 'refused' }>['code'];
+type TradingDecision = Decision<TradingEvent, TradingRefusal>;
+type TradingRefusal = Extract<OrderDecision | ConditionalDecision | ConversionDecision, { kind: 'refused' }>['code'];
+/** What it is decided by whether somebody may trade. */
+type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side'>;
 
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
@@ -66,6 +57,8 @@ export interface TradingTransactorDeps {
   readonly readTraders: ReadTraders;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
+  readonly nowMs: () => number;
+  readonly conversionTariff: Pick<Tariff<ConversionTariff>, 'at'>;
   /** Told of every changed order after the commit. */
   onCommitted(
     orders: readonly OwnedOrder[],
@@ -74,28 +67,20 @@ export interface TradingTransactorDeps {
   ): void;
 }
 
-/** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */
-function assetsOf(command: OrderCommand, market: LiveMarket): readonly Asset[] {
-  if (command.kind === 'settle') return command.assets;
-  if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
-  if (!isPlaced(command) && command.kind !== 'create-conditional') return command.assets;
-  if (command.kind === 'create-conditional') return [];
-  const listed = market.instrument(command.instrumentId);
-  return listed ? [listed.base, listed.currency] : [];
-}
-
 export function createTradingTransactor({
   market,
   reader,
   readTraders,
   watched,
+  nowMs,
+  conversionTariff,
   onCommitted,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
-  const sources = { source: reader.source, readTraders, watched, splits: market.splits };
+  const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
 
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
-  function faultOf({ owner, instrumentId, side }: AdmittedCommand, facts: OrderFacts, context: DecideContext) {
+  function faultOf({ owner, instrumentId, side }: Admitted, facts: OrderFacts, context: DecideContext) {
     const found = facts.traders.get(owner);
     if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
     const { status } = context.account(owner);
@@ -107,19 +92,18 @@ export function createTradingTransactor({
   }
 
   /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
-  function haltOf({ instrumentId }: MatchedCommand, { halts }: OrderFacts, { nowMs }: DecideContext) {
+  function haltOf({ instrumentId }: Pick<Admitted, 'instrumentId'>, { halts }: OrderFacts, { nowMs }: DecideContext) {
     const found = halts.get(instrumentId);
     if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
     return haltFault(found, instrumentId, nowMs);
   }
 
   function tradingFacts(
-    command: MatchedCommand,
+    { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
   ): TradingFacts | undefined {
-    const { owner, instrumentId: id } = command;
     if (!read) return undefined;
     const { instrument } = read;
     return {
@@ -137,8 +121,35 @@ export function createTradingTransactor({
     };
   }
 
+  /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
+  function decideConvert(
+    command: Extract<OrderCommand, { kind: 'convert' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+  ): TradingDecision {
+    const { owner, quote } = command;
+    const markets: (TradingFacts | undefined)[] = [];
+    for (const { instrumentId, side } of quote.parts) {
+      const about = { owner, instrumentId, side };
+      const fault = faultOf(about, facts, context) ?? haltOf(about, facts, context);
+      if (fault) return refused(fault.code, fault.params);
+      const instrument = market.instrument(instrumentId);
+      markets.push(instrument && tradingFacts(about, facts, context, reader.read(instrument)));
+    }
+    const { used, converted } = facts.conversions;
+    return decideConversion(command, {
+      nowMs: context.nowMs,
+      used: used.has(`${owner}|${quote.quoteId}`),
+      convertedToday: convertedWithin(converted.get(owner), context.nowMs),
+      dayMaximum: conversionTariff.at(context.nowMs).dayMaximum,
+      cash: context.balance(owner, quote.money, 'available'),
+      markets,
+    });
+  }
+
   /** What a split has still to give the owner comes first, and stands in the same entry: nobody trades the new shares with the old ones. */
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
+    if (command.kind === 'convert') return decideConvert(command, facts, context);
     if (command.kind === 'announce-split')
       return decideAnnounce(command.split, holdingIn(facts, command.owner, command.instrumentId));
     if (!isAboutHolding(command)) return decideOn(command, facts, context, undefined);
@@ -177,7 +188,7 @@ export function createTradingTransactor({
 
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
-    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' }>,
+    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' }>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
@@ -247,41 +258,16 @@ export function createTradingTransactor({
     }
   }
 
-  /** An accepted order has no refusal, the only words in a view, so the language does not matter. */
-  function viewIn(facts: OrderFacts, ref: Omit<OrderRef, 'side' | 'assets'>): OrderView | undefined {
-    const order = orderIn(facts, ref.owner, ref.orderId);
-    const instrument = market.instrument(ref.instrumentId);
-    return order && instrument && orderView(order, instrument, 'en-US');
-  }
-
   return {
     name: 'trading',
-    emits: [...orderEvents, ...conditionalEvents, ...moreSharesEvents],
+    emits: [...orderEvents, ...conditionalEvents, ...moreSharesEvents, 'conversion.done'],
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
     apply(facts, events, command, context) {
       applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
     },
-    answer(command, facts, events) {
-      if (command.kind === 'settle' || isAboutSplit(command)) return {};
-      if (isConditional(command)) {
-        const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);
-        return conditional ? { conditional: conditionalView(conditional, market) } : {};
-      }
-      if (command.kind === 'cancel-all') {
-        const ended = new Set(events.flatMap(({ body }) => ('orderId' in body ? [body.orderId] : [])));
-        const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
-        return { orders: refs.flatMap((ref) => viewIn(facts, ref) ?? []) };
-      }
-      const view = viewIn(facts, command);
-      if (!view) return {};
-      if (command.kind === 'place-bracket') {
-        const exit = conditionalIn(facts.conditionals, command.owner, command.exit.conditionalId);
-        return { order: view, ...(exit ? { conditional: conditionalView(exit, market) } : {}) };
-      }
-      return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
-    },
+    answer: (command, facts, events) => answerOf(command, facts, events, market),
     save: (writer, facts) => saveFacts(writer, facts, reader.source),
     committed(facts) {
       dropEnded(facts);

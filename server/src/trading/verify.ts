@@ -4,12 +4,14 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { firedFault } from '@tarazu/domain/trading/conditional/fire';
 import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
+import { QUOTE_RULE } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { fillFault } from '@tarazu/domain/trading/verify-fill';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
+import { verifyConversions } from './conversion/verify.ts';
 import { type MetSplitRow, readSplits } from './holding/split-store.ts';
 import { type GrantedShares, readGrants } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
@@ -31,6 +33,8 @@ function addLevels(
   taken: Map<string, { size: bigint; taken: bigint }>,
   { evidence, instrumentId: id, side }: FilledBody,
 ): string | undefined {
+  // What a quote was reckoned from was not taken out of the book: each has to fit by itself, and that was looked at before.
+  if (evidence.ruleVersion === QUOTE_RULE) return undefined;
   for (const level of evidence.levels) {
     const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
     const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
@@ -180,6 +184,7 @@ export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const [grants, splits] = await Promise.all([readGrants(reader), readSplits(reader)]);
   const give = givesInOrder(besidesFills(grants, splits), expected, differences);
   await verifyConditionals(reader, differences);
+  await verifyConversions(reader, differences);
   const fills = await verifyTrades(reader, await readHalts(reader), { expected, give }, differences);
   give([Number.POSITIVE_INFINITY, 0]);
   const holdings = await verifyHoldings(reader, expected, differences);

@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, string>>>> = {
   'en-US': {
     brokerage: 'Brokerage',
+    spread: 'Conversion spread',
     stt: 'Securities transaction tax',
     exchange: 'Exchange fee',
     regulator: 'Regulator fee',
@@ -18,6 +19,7 @@ export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, 
   },
   'pt-BR': {
     brokerage: 'Corretagem',
+    spread: 'Spread de conversão',
     stt: 'Imposto sobre transação (STT)',
     exchange: 'Taxa da bolsa',
     regulator: 'Taxa do regulador',

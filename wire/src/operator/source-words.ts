@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 const portuguese: Readonly<Record<string, string>> = {
   ...chargeSources,
   'our own rule': 'regra própria',
+  'our own rule: no venue publishes how it quotes': 'regra própria: nenhuma casa publica como cota',
   'our own rule: the dollar of coins (USDT) within the limits of the dollar':
     'regra própria: o dólar das moedas (USDT) nos limites do dólar',
   'our own rule; night limit of Pix after BCB Resolution 142/2021':

@@ -98,6 +98,29 @@ export const tariffWords = {
       },
     },
   },
+  conversion: {
+    title: { 'en-US': 'Conversion of coins', 'pt-BR': 'Conversão de criptoativos' },
+    figures: {
+      'spreadPercent.direct': { unit: 'percent', 'en-US': 'Spread: a coin and USDT', 'pt-BR': 'Spread: moeda e USDT' },
+      'spreadPercent.crossed': {
+        unit: 'percent',
+        'en-US': 'Spread: two coins, of each',
+        'pt-BR': 'Spread: duas moedas, em cada uma',
+      },
+      'spreadPercent.small': { unit: 'percent', 'en-US': 'Spread: small balances', 'pt-BR': 'Spread: saldos pequenos' },
+      feePercent,
+      guardPercent: {
+        unit: 'percent',
+        'en-US': 'How far the market may move from a quote',
+        'pt-BR': 'Quanto o mercado pode se afastar da cotação',
+      },
+      quoteSeconds: { unit: 'seconds', 'en-US': 'A quote holds for', 'pt-BR': 'Validade da cotação' },
+      minimum: { unit: 'amount', 'en-US': 'Smallest amount at once', 'pt-BR': 'Valor mínimo por vez' },
+      maximum,
+      dayMaximum,
+      smallMaximum: { unit: 'amount', 'en-US': 'A balance is small below', 'pt-BR': 'Saldo pequeno abaixo de' },
+    },
+  },
   deposit: {
     title: { 'en-US': 'Deposits', 'pt-BR': 'Depósitos' },
     figures: {

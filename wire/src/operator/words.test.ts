@@ -2,6 +2,7 @@ import { adjustmentTariffRows } from '@tarazu/domain/adjustment/adjustment-tarif
 import { chargeSchedules } from '@tarazu/domain/charges/schedules';
 import { creditTariffRows } from '@tarazu/domain/credit/rules';
 import { depositTariffRows } from '@tarazu/domain/deposit/channel';
+import { conversionTariffRows } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import { exchangeTariffRows } from '@tarazu/domain/exchange/exchange-tariff';
 import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { loanTariffRows } from '@tarazu/domain/loan/terms';
@@ -77,6 +78,7 @@ test.each(languages)('every event of the journal has words of its own in %s', (l
 const rowsOf: Readonly<Record<TariffName, readonly TariffEntry[]>> = {
   adjustment: adjustmentTariffRows,
   'credit-rules': creditTariffRows,
+  conversion: conversionTariffRows,
   deposit: depositTariffRows,
   exchange: exchangeTariffRows,
   loans: loanTariffRows,

@@ -34,6 +34,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'content.ended': { 'en-US': 'Publication taken down', 'pt-BR': 'Publicação retirada do ar' },
   'content.published': { 'en-US': 'Published', 'pt-BR': 'Publicado' },
   'content.saved': { 'en-US': 'Draft saved', 'pt-BR': 'Rascunho salvo' },
+  'conversion.done': { 'en-US': 'Coins converted', 'pt-BR': 'Conversão de moedas' },
   'corporate-action.entitled': { 'en-US': 'Dividend to come', 'pt-BR': 'Provento a receber' },
   'corporate-action.paid': { 'en-US': 'Dividend', 'pt-BR': 'Provento' },
   'credit.changed': { 'en-US': 'Credit score changed', 'pt-BR': 'Pontuação de crédito alterada' },

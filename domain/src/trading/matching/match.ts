@@ -4,6 +4,8 @@ import { minimum } from '../../money.ts';
 
 /** Kept with every fill; a change of the rule is a new name, and the old fills stay checkable by the old one. */
 export const TAKING_RULE = 'taking-1';
+/** Taken from the book that a quote was given from: by the same rule, with the house on the other side, so that the book itself loses nothing. */
+export const QUOTE_RULE = 'quote-1';
 
 /**
  * What our own orders already took from the levels of one instrument's book, by price (e8 → size e8). The source goes on

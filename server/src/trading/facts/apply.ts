@@ -1,4 +1,5 @@
 import { withTrade } from '@tarazu/domain/charges/traded-volume';
+import type { ConversionEvent } from '@tarazu/domain/exchange/conversion/convert';
 import {
   evolveSplit,
   type MoreSharesBody,
@@ -9,19 +10,20 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import { evolveHolding } from '@tarazu/domain/trading/holding';
-import { addTakes } from '@tarazu/domain/trading/matching/match';
+import { addTakes, QUOTE_RULE } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import { type EventMark, evolveOrder, isOpen } from '@tarazu/domain/trading/order';
 import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
 import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
+import { foldConversion } from '../conversion/facts.ts';
 import { meetLots } from '../holding/outstanding.ts';
 import type { OwnedOrder } from '../store/orders.ts';
 import { countsVolume } from '../store/traded-days.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 
-export type TradingEvent = OrderEvent | ConditionalEvent | MoreSharesEvent;
+export type TradingEvent = OrderEvent | ConditionalEvent | ConversionEvent | MoreSharesEvent;
 
 const waitingTypes: ReadonlySet<string> = new Set(conditionalEvents);
 
@@ -53,7 +55,7 @@ function applyFill(
     const own = trader && withResult(trader.own, market, atMs, decimal(fill.realised ?? '0'));
     if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
-  if (evidence.ruleVersion === PRINT_RULE) return;
+  if (evidence.ruleVersion === PRINT_RULE || evidence.ruleVersion === QUOTE_RULE) return;
   const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
   const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
   facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
@@ -103,6 +105,10 @@ function applyEvent(
 ): number {
   if (isConditionalEvent(event)) {
     foldConditional(facts.conditionals, owner, event, mark);
+    return 0;
+  }
+  if (event.type === 'conversion.done') {
+    foldConversion(facts.conversions, owner, event, mark);
     return 0;
   }
   if (event.type === 'order.settled') {

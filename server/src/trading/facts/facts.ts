@@ -1,4 +1,5 @@
 import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
+import { partOrderId } from '@tarazu/domain/exchange/conversion/convert';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { type Halt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -11,6 +12,8 @@ import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
 import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
+import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
+import { insertConversions } from '../conversion/store.ts';
 import { mayBeOutstanding } from '../holding/outstanding.ts';
 import { loadOldShares, type NewSplit, type OldShares, saveSplits } from '../holding/split-store.ts';
 import { type KnownDepth, lockDepths, saveDepths } from '../store/depth.ts';
@@ -53,6 +56,7 @@ export interface KnownOrders {
 export interface OrderFacts extends KnownOrders {
   readonly due: Map<string, readonly DueFill[]>;
   readonly conditionals: ConditionalBook;
+  readonly conversions: ConversionBook;
   /** Orders that this batch placed; they are not in the store yet. */
   readonly placedOrders: Set<string>;
   /** As this batch leaves them. */
@@ -103,6 +107,7 @@ export function factsOn(
   known: KnownOrders,
   due: OrderFacts['due'] = new Map(),
   conditionals = noConditionals(),
+  conversions = noConversions(),
 ): OrderFacts {
   return {
     orders: known.orders,
@@ -113,6 +118,7 @@ export function factsOn(
     traders: known.traders,
     due,
     conditionals,
+    conversions,
     placedOrders: new Set(),
     changedOrders: new Map(),
     changedHoldings: new Map(),
@@ -131,7 +137,11 @@ export function factsOn(
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
   const { orders, counting, holdings, depths, traders } = askedBy(commands);
-  const placed = commands.flatMap((command) => (isPlaced(command) || command.kind === 'fire' ? [command] : []));
+  const placed = commands.flatMap((command) => {
+    if (command.kind !== 'convert') return isPlaced(command) || command.kind === 'fire' ? [command] : [];
+    const { owner, conversionId, quote } = command;
+    return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
+  });
   return {
     orders: only(
       known.orders,
@@ -158,6 +168,7 @@ export interface OrderSources {
   readonly splits: (instrumentId: string) => readonly Split[];
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
+  readonly nowMs: () => number;
 }
 
 /** Adds to what is known. Whoever has no open order or no holding is known to have none. */
@@ -195,18 +206,20 @@ export async function learnOrders(
 export async function loadFacts(
   writer: Writer,
   commands: readonly OrderCommand[],
-  { source, readTraders, watched, splits }: OrderSources,
+  { source, readTraders, watched, splits, nowMs }: OrderSources,
   writtenDepths: Set<string>,
 ): Promise<OrderFacts> {
   const asked = askedBy(commands);
   const known = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
-  const [due, conditionals] = await Promise.all([
+  const [due, conditionals, conversions] = await Promise.all([
     loadDueFills(writer, settling),
     loadBook(writer, asked),
+    loadConversions(writer, commands, nowMs()),
     learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
-  const facts = factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due), conditionals);
+  const found = watched ? watchedOrders(known, commands) : known;
+  const facts = factsOn(found, dueByMarket(due), conditionals, conversions);
   const old = asked.holdings.filter(({ owner, instrumentId }) =>
     mayBeOutstanding(splits(instrumentId), known.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding),
   );
@@ -244,6 +257,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     saveDepths(writer, depths, source),
     markSettled(writer, facts.settled),
     saveBook(writer, facts.conditionals),
+    insertConversions(writer, facts.conversions.added),
   ]);
 }
 

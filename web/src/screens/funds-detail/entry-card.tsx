@@ -75,6 +75,7 @@ function Charges({ entry: { kind, reference, lines } }: { readonly entry: Entry 
   const format = useFormat();
   const amount = {
     'order.filled': reference['chargesTotal'],
+    'conversion.done': reference['chargesTotal'],
     'exchange.done': reference['fee'],
     'corporate-action.paid': reference['withheld'],
   }[kind];

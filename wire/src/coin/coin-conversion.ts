@@ -1,0 +1,138 @@
+import { conversionKinds } from '@tarazu/domain/exchange/conversion/conversion-tariff';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import { placeRefusals } from '../trading/order.ts';
+
+/** A coin of the venue, or what coins are paid with: `BTC`, `USDT`. */
+const coin = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
+
+const amountOfCoin = z.object({ coin: z.string(), amount: decimalText });
+
+/**
+ * The terms of a conversion. Each part is a sale or a purchase of a coin against `money`: `value` is what the levels of the book gave for its
+ * quantity, rounded half up; `charges` are `spreadPercent` and `feePercent` of it; `net` is what reached or left the money.
+ */
+const terms = {
+  kind: z.enum(conversionKinds),
+  /** What coins are paid with here; all amounts of money are in it. */
+  money: z.string(),
+  gives: z.array(amountOfCoin),
+  gets: z.string(),
+  received: decimalText,
+  /** Of the money: what stays over where coins become another coin, less than one step of that coin costs. */
+  left: decimalText,
+  value: decimalText,
+  spreadPercent: decimalText,
+  feePercent: decimalText,
+  /** Spread and fee together, of all parts. */
+  chargesTotal: decimalText,
+  /** What the books cost against their middle: half of the distance of bid and ask, and depth. */
+  bookCost: decimalText,
+  parts: z.array(
+    z.object({
+      coin: z.string(),
+      side: z.enum(['buy', 'sell']),
+      quantity: decimalText,
+      value: decimalText,
+      charges: decimalText,
+      net: decimalText,
+      /** The middle of best bid and best ask. */
+      middle: decimalText,
+    }),
+  ),
+  quotedAt: instant,
+  validUntil: instant,
+};
+
+const conversionQuote = z.object({
+  /** To be given back to convert. Good once, for whom it was made, until `validUntil`. */
+  quote: z.string(),
+  ...terms,
+  validSeconds: z.int(),
+  /** By how much, in per cent, the middle of a book may move before the quote is refused. */
+  guardPercent: decimalText,
+  minimum: decimalText,
+  maximum: decimalText,
+  /** What may be converted within 24 hours, and what is left of it. */
+  dayMaximum: decimalText,
+  dayLeft: decimalText,
+});
+
+const quoteRefusals = ['conversion_coin_unknown', 'conversion_book_short', 'conversion_too_small'] as const;
+
+export const quoteConversion = endpoint({
+  method: 'POST',
+  path: '/coin/convert/quote',
+  summary:
+    'What an amount of one coin is in another, from the books of this moment, with spread and fee, held for some seconds. USDT is one of them.',
+  access: 'session',
+  reads: ['account'],
+  request: z.strictObject({ coin, into: coin, amount: amountText }),
+  reply: conversionQuote,
+  refusals: [...quoteRefusals, 'conversion_same_coin', 'conversion_too_large'],
+});
+
+/** Why a rest is not among those that are converted. `book`: its book shows too little now. */
+const keptBecause = z.enum(['set_aside', 'book', 'worth_nothing']);
+
+export const quoteSmallBalances = endpoint({
+  method: 'POST',
+  path: '/coin/convert/small',
+  summary:
+    'All your rests of coins below the limit, as one conversion into one coin, with a part for each; and those that cannot be converted, with the reason.',
+  access: 'session',
+  reads: ['account', 'money'],
+  request: z.strictObject({ into: coin }),
+  reply: z.object({
+    /** What is worth less counts as small. */
+    limit: decimalText,
+    /** Null when nothing can be converted. */
+    found: z.nullable(conversionQuote),
+    kept: z.array(z.object({ coin: z.string(), amount: decimalText, why: keptBecause })),
+  }),
+  refusals: [...quoteRefusals],
+});
+
+const conversion = z.object({
+  conversionId: publicId,
+  ...terms,
+  at: instant,
+  entry: z.int(),
+});
+export type ConversionReceipt = z.infer<typeof conversion>;
+
+export const convertCoins = endpoint({
+  method: 'POST',
+  path: '/coin/convert/accept',
+  summary:
+    'Convert on the terms of a quote. The house is on the other side; each part is an order of yours that is filled.',
+  access: 'session',
+  request: z.strictObject({
+    requestId,
+    quote: text(60_000, 10),
+    transactionPassword: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  }),
+  reply: conversion,
+  refusals: [
+    ...placeRefusals,
+    'conversion_quote_unknown',
+    'conversion_quote_used',
+    'conversion_quote_expired',
+    'conversion_market_moved',
+    'conversion_coin_unknown',
+    'conversion_too_large',
+    'exchange_balance_short',
+  ],
+  emits: ['conversion.done', 'order.placed', 'order.filled'],
+});
+
+export const listConversions = endpoint({
+  method: 'POST',
+  path: '/coin/convert/list',
+  summary: 'Your conversions of coins, newest first, with each part.',
+  access: 'session',
+  reads: ['account'],
+  request: z.strictObject({ page, pageSize }),
+  reply: pageOf(conversion),
+});
