@@ -15,26 +15,41 @@ import type { Database } from '../../platform/database.ts';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { rowsOf } from '../../testing/people.ts';
+import { personWithMoney } from '../../testing/products.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { passInTurns } from '../../testing/turns.ts';
 import { verifyFills } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { COIN_MARKET: 'simulated' } });
+  app.clock.advance(60_000);
 });
 afterAll(() => app.close());
 
 /** In Brazil a level may be one step away, so that the market comes by soon. */
 const share = 'BR:IPEE3';
+/** What waiting promises of one product it promises of each. A level is so many small steps away from the last price. */
+const products = [
+  {
+    id: share,
+    many: (times: number) => String(times * 100),
+    level: (last: number, steps: number) => level(last, steps),
+  },
+  {
+    id: 'XC:BTC-USDT',
+    many: (times: number) => (times * 0.002).toFixed(3),
+    level: (last: number, steps: number) => Number((last * (1 + steps / 1_000)).toFixed(1)).toFixed(2),
+  },
+] as const;
 let requests = 0;
 const requestId = () => {
   requests += 1;
   return `conditional-${requests}`;
 };
 
-async function lastPrice({ client }: Pick<TestPerson, 'client'>): Promise<number> {
-  return Number(good(await client.call(instrumentInfo, { id: share })).quote.last);
+async function lastPrice({ client }: Pick<TestPerson, 'client'>, id = share): Promise<number> {
+  return Number(good(await client.call(instrumentInfo, { id })).quote.last);
 }
 
 /** A level so many steps away from the last price. */
@@ -66,7 +81,10 @@ test('reserves nothing, fires once on a print that reaches it, places its order 
   const wish = { instrumentId: share, side: 'buy', quantity: '300', requestId: requestId() } as const;
   const above = level(last, 2);
   const { conditional } = good(await client.call(addConditionalOrder, { ...wish, stopLevel: above }));
-  expect(conditional).toMatchObject({ status: 'waiting', legs: [{ name: 'stop', direction: 'rises', level: above }] });
+  expect(conditional).toMatchObject({
+    status: 'waiting',
+    legs: [{ name: 'stop', direction: 'rises', level: above }],
+  });
   // The same request has one effect and the same answer.
   expect(good(await client.call(addConditionalOrder, { ...wish, stopLevel: above })).conditional).toEqual(conditional);
   expect(await listed(person)).toHaveLength(1);
@@ -93,29 +111,32 @@ test('reserves nothing, fires once on a print that reaches it, places its order 
   await agrees(app);
 });
 
-test('what cannot be placed when it is reached stays in the list with its reason, and a message', async () => {
-  const person = await app.person();
-  const last = await lastPrice(person);
-  const wish = { instrumentId: share, side: 'buy', quantity: '100000', requestId: requestId() } as const;
-  good(await person.client.call(addConditionalOrder, { ...wish, targetLevel: level(last, -2) }));
-  await untilReached(app, person);
-  const [failed] = await listed(person);
-  expect(failed).toMatchObject({
-    status: 'failed',
-    refusal: { name: 'insufficient_balance' },
-    fired: { leg: 'target', orderId: null },
-  });
-  expect(good(await person.client.call(listOrders, {})).total).toBe(0);
-  const [message] = good(await person.client.call(listMessages, { topic: 'order' })).items;
-  expect(message).toMatchObject({ type: 'conditional.failed', tone: 'bad', to: '/pages/stock/triggers?show=done' });
-  await agrees(app);
-});
+test.each(products)(
+  '$id: what cannot be placed when it is reached stays in the list with its reason, and a message',
+  async ({ id, many, level }) => {
+    const person = await personWithMoney(app);
+    const last = await lastPrice(person, id);
+    const wish = { instrumentId: id, side: 'buy', quantity: many(5_000), requestId: requestId() } as const;
+    good(await person.client.call(addConditionalOrder, { ...wish, targetLevel: level(last, -2) }));
+    await untilReached(app, person);
+    const [failed] = await listed(person);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      refusal: { name: 'insufficient_balance' },
+      fired: { leg: 'target', orderId: null },
+    });
+    expect(good(await person.client.call(listOrders, {})).total).toBe(0);
+    const [message] = good(await person.client.call(listMessages, { topic: 'order' })).items;
+    expect(message).toMatchObject({ type: 'conditional.failed', tone: 'bad', to: '/pages/stock/triggers?show=done' });
+    await agrees(app);
+  },
+);
 
-test('of a stop and a target one is placed, and the other is gone', async () => {
-  const person = await app.person();
-  const last = await lastPrice(person);
-  const both = { stopLevel: level(last, 3), targetLevel: level(last, -3), targetPrice: level(last, -2) };
-  const wish = { instrumentId: share, side: 'buy', quantity: '100', requestId: requestId(), ...both } as const;
+test.each(products)('$id: of a stop and a target one is placed, and the other is gone', async ({ id, many, level }) => {
+  const person = await personWithMoney(app);
+  const last = await lastPrice(person, id);
+  const both = { stopLevel: level(last, 3), targetLevel: level(last, -3) };
+  const wish = { instrumentId: id, side: 'buy', quantity: many(1), requestId: requestId(), ...both } as const;
   good(await person.client.call(addConditionalOrder, wish));
   await untilReached(app, person);
   passInTurns(app.clock, 1_200_000);
@@ -125,38 +146,34 @@ test('of a stop and a target one is placed, and the other is gone', async () => 
   await agrees(app);
 });
 
-test('what the order of a reached target leaves unfilled is still covered by the stop beside it', async () => {
-  const person = await app.person();
+test.each(products)('$id: what the order of one side leaves unfilled stays covered by the other', async (product) => {
+  const { id, many, level: at } = product;
+  const person = await personWithMoney(app);
   const { client } = person;
-  const last = await lastPrice(person);
-  // At its level, the order of the target rests.
-  const both = { stopLevel: level(last, 3), targetLevel: level(last, -3), targetPrice: level(last, -3) };
-  const wish = { instrumentId: share, side: 'buy', quantity: '100', requestId: requestId(), ...both } as const;
-  const { conditionalId } = good(await client.call(addConditionalOrder, wish)).conditional;
-  for (let minute = 0; minute < 600 && (await listed(person)).length < 2; minute += 1) {
+  const last = await lastPrice(person, id);
+  // The limits are so far off that either order rests.
+  const stop = { stopLevel: at(last, 3), stopPrice: at(last, -9) };
+  const target = { targetLevel: at(last, -3), targetPrice: at(last, -12) };
+  const wish = { instrumentId: id, side: 'buy', quantity: many(1), requestId: requestId() } as const;
+  const { conditionalId } = good(await client.call(addConditionalOrder, { ...wish, ...stop, ...target })).conditional;
+  for (let minute = 0; minute < 1_200 && (await listed(person)).length < 2; minute += 1) {
     passInTurns(app.clock, 30_000);
     await app.trading.conditionals.settled();
   }
   const [rest, reached] = await listed(person);
-  expect(reached).toMatchObject({ conditionalId, status: 'fired', fired: { leg: 'target' } });
-  expect(rest).toMatchObject({ after: reached?.fired?.orderId, part: 'rest', legs: [{ name: 'stop' }] });
+  const [first, other] = reached?.fired?.leg === 'stop' ? ['stop', 'target'] : ['target', 'stop'];
+  expect(reached).toMatchObject({ conditionalId, status: 'fired', fired: { leg: first } });
+  const orderId = reached?.fired?.orderId ?? '';
+  expect(rest).toMatchObject({ status: 'waiting', after: orderId, part: 'rest', legs: [{ name: other }] });
   const [told] = good(await client.call(listMessages, { topic: 'order' })).items.filter(
     ({ type }) => type === 'conditional.fired',
   );
-  expect(told?.text).toContain('The stop beside it waits on');
-  for (
-    let minute = 0;
-    minute < 1_200 && (await listed(person)).some(({ status }) => status === 'waiting');
-    minute += 1
-  ) {
-    passInTurns(app.clock, 30_000);
-    await app.trading.conditionals.settled();
-  }
-  const ended = (await listed(person)).find(({ part }) => part === 'rest');
-  const { items } = good(await client.call(listOrders, {}));
-  const filled = items.reduce((sum, order) => sum + Number(order.filled), 0);
-  if (ended?.status === 'expired') expect([ended.ended, items.length, filled]).toEqual(['rest_filled', 1, 100]);
-  else expect([ended?.status, items.length, filled]).toEqual(['fired', 2, 100]);
+  expect(told?.text).toContain(`The ${other} beside it waits on`);
+  // Whoever takes the order back keeps what covers it.
+  good(await client.call(cancelOrder, { orderId, requestId: requestId() }));
+  expect((await listed(person))[0]).toMatchObject({ conditionalId: rest?.conditionalId, status: 'waiting' });
+  const over = { conditionalId: rest?.conditionalId ?? '', requestId: requestId() };
+  good(await client.call(cancelConditionalOrder, over));
   await agrees(app);
 });
 
