@@ -3,9 +3,9 @@ import { decimalToText } from '@tarazu/domain/money';
 import { buyStock, listHoldings, listOrders, listTrades, previewOrder } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { becomeMember } from '../testing/member.ts';
-import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { verifyFills } from './index.ts';
+import { becomeMember } from '../../testing/member.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { verifyFills } from '../index.ts';
 
 let app: TestApp;
 let person: TestPerson;
