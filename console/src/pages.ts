@@ -20,6 +20,7 @@ export const pages: Readonly<Record<NavigationPath, Page>> = {
   '/reconciliation': async () => ({
     default: (await import('./screens/reconciliation/reconciliation.tsx')).ReconciliationPage,
   }),
+  '/chains': async () => ({ default: (await import('./screens/chains/chains.tsx')).ChainsPage }),
   '/ledger': async () => ({ default: (await import('./screens/ledger/ledger.tsx')).LedgerPage }),
   '/tariffs': async () => ({ default: (await import('./screens/tariffs/tariffs.tsx')).TariffsPage }),
   '/exports': async () => ({ default: (await import('./screens/exports/exports.tsx')).ExportsPage }),

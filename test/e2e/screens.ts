@@ -54,6 +54,7 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/common/androidAPP', route: '/pages/common/androidAPP', shows: 'Start Tarazu from its icon.' },
   { address: '/pages/common/iosAPP', route: '/pages/common/iosAPP', shows: 'Tap the Share button.' },
   { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
+  { address: '/pages/recharge/coinReserves', route: '/pages/recharge/coinReserves', shows: 'Coins on chains' },
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
   { address: '/pages/stock/vote', route: '/pages/stock/vote', shows: 'Where will they close today?' },
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { own } from './route-parents.ts';
+import { own, parent } from './route-parents.ts';
 
 /** Money in and money out. A part of `routes.tsx`. */
 export const fundingRoutes = [
@@ -52,6 +52,11 @@ export const fundingRoutes = [
     ...own,
     path: '/pages/recharge/coinRechargeList',
     component: lazyRouteComponent(() => import('./screens/recharge/coin/records.tsx'), 'CoinRechargeListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/recharge/coinReserves',
+    component: lazyRouteComponent(() => import('./screens/recharge/coin/reserves.tsx'), 'CoinReservesPage'),
   }),
   createRoute({
     ...own,

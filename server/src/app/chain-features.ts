@@ -1,4 +1,5 @@
 import { type ChainsAtStart, chainFault } from '@tarazu/domain/chain/interlock';
+import { confirmationRule } from '@tarazu/domain/chain/networks';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
 import { createPracticeChains } from '../adapters/chain-practice/practice-chain.ts';
@@ -57,7 +58,11 @@ async function chainsAtStart(
   if (!account) return practice;
   // The library is loaded by houses that have a node.
   const { createEvmChain } = await import('../adapters/chain-evm/evm-chain.ts');
-  return [...practice, ...chains.map((chain) => createEvmChain({ ...chain, account }))];
+  const nodes = chains.map((chain) => {
+    const final = () => confirmationRule(chain.network, localDate('UTC', clock.nowMs())).final;
+    return createEvmChain({ ...chain, account, final });
+  });
+  return [...practice, ...nodes];
 }
 
 /** Throws when a chain may not be used here, or is another one. */

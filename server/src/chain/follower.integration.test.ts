@@ -8,7 +8,7 @@ import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createAddressBook } from './address-book.ts';
 import { createFollower, DeepReorganisation } from './follower.ts';
 import { chainMigrations } from './index.ts';
-import type { BlockPlace, Chain, ChainTransfer } from './port.ts';
+import type { BlockPlace, Chain, ChainTransfer, HeadPlace } from './port.ts';
 import { insertAddresses, readAddressesOf } from './store.ts';
 
 const network = 'tron';
@@ -37,9 +37,11 @@ function scriptedChain() {
     practice: true,
     blockSeconds: 3,
     addressAt: (index) => `T${index}`,
+    publicKey: () => ({ key: '', path: '' }),
+    balances: async () => [],
     async head() {
       onCall();
-      return placeOf(blocks.length - 1);
+      return { ...placeOf(blocks.length - 1), atMs: 0 };
     },
     async hashAt(height) {
       onCall();
@@ -231,11 +233,11 @@ test('a node that says it is far ahead of its blocks is not believed', async () 
   const books = createBooks();
   for (let more = 0; more < 30; more += 1) script.mine(more === 12 ? ['tx-1'] : []);
   const { chain } = script;
-  const said: { head: BlockPlace | undefined } = { head: undefined };
+  const said: { head: HeadPlace | undefined } = { head: undefined };
   const run = await follow({ ...chain, head: async () => said.head ?? chain.head() }, books.listener);
   await run();
   expect([...books.arriving.keys()]).toEqual(['tx-1']);
-  said.head = { height: 1_000_000, hash: 'made up' };
+  said.head = { height: 1_000_000, hash: 'made up', atMs: 0 };
   for (let again = 0; again < 3; again += 1) await run();
   expect(books.credited.size).toBe(0);
   expect([...books.arriving.keys()]).toEqual(['tx-1']);

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { AddressBook } from './address-book.ts';
 import { dropForeign, keepForeign } from './foreign-store.ts';
-import type { BlockPlace, BlockStretch, Chain, ChainTransfer } from './port.ts';
+import type { BlockPlace, BlockStretch, Chain, ChainTransfer, HeadPlace } from './port.ts';
 import { keepCursor, readBlocks, readCursor } from './store.ts';
 
 export interface OwnTransfer extends ChainTransfer {
@@ -122,7 +122,7 @@ export function createFollower({ chain, database, clock, addresses, listener }: 
   }
 
   /** Reads on to the head. A chain that moves while it is read is read again the next time. */
-  return async function step(): Promise<BlockPlace> {
+  return async function step(): Promise<HeadPlace> {
     // Asked before the addresses: whatever a block up to here was paid to, had been given out before.
     const head = await chain.head();
     const known = await addresses.known(networks[network].family);

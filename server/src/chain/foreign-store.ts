@@ -1,6 +1,6 @@
 import type { Network } from '@tarazu/domain/chain/networks';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Statement, Writer } from '../platform/database.ts';
+import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ForeignTransfer } from './port.ts';
 
@@ -30,7 +30,7 @@ create index chain_foreign_height on chain_foreign (network, height);
   },
 ];
 
-interface OwnForeignTransfer extends ForeignTransfer {
+export interface OwnForeignTransfer extends ForeignTransfer {
   readonly network: Network;
   readonly owner: AccountId;
   /** When it was seen first. */
@@ -72,4 +72,26 @@ const dropStatement: Statement = {
 /** Blocks above this height are no longer part of the chain. */
 export async function dropForeign(writer: Writer, network: Network, above: number): Promise<void> {
   await writer.query(dropStatement, [network, above]);
+}
+
+type Row = Omit<OwnForeignTransfer, 'units'> & { readonly units: string; readonly total: number };
+
+const listStatement: Statement = {
+  name: 'chain_foreign_list',
+  text: `select network, tx_id as "txId", output, owner_id as owner, address, contract, units::text, height, block_hash as "blockHash",
+      at_ms as "atMs", count(*) over ()::int as total
+    from chain_foreign where ($1::bigint is null or owner_id = $1) order by at_ms desc, tx_id, output limit $2 offset $3`,
+};
+
+/** The newest first; of everybody without an owner. */
+export async function listForeign(
+  reader: Reader,
+  owner: AccountId | undefined,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly found: readonly OwnForeignTransfer[]; readonly total: number }> {
+  const rows = await reader.query<Row>(listStatement, [owner ?? null, pageSize, (page - 1) * pageSize]);
+  return {
+    found: rows.map(({ total: _total, units, ...row }) => ({ ...row, units: BigInt(units) })),
+    total: rows[0]?.total ?? 0,
+  };
 }

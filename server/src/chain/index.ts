@@ -1,12 +1,13 @@
 import { allNetworks, type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createAddressBook } from './address-book.ts';
-import { type ChainListener, createFollower } from './follower.ts';
-import { foreignMigrations } from './foreign-store.ts';
-import { type Chain, WrongNode } from './port.ts';
+import { type ChainListener, createFollower, DeepReorganisation } from './follower.ts';
+import { foreignMigrations, listForeign } from './foreign-store.ts';
+import { type Chain, type HeadPlace, WrongNode } from './port.ts';
 import { chainMigrations as ownMigrations, readAddressSpan, readHeights } from './store.ts';
 
 export { parseAddress } from './address.ts';
@@ -23,8 +24,8 @@ export type {
 export {
   type BlockStretch,
   type Chain,
-  type ChainNode,
   type ChainTransfer,
+  type CoinOnChain,
   type ForeignTransfer,
   WrongNode,
 } from './port.ts';
@@ -33,6 +34,23 @@ export { insertAddresses, nextNumbers, type OwnAddress, readAddressesOf } from '
 export const chainMigrations = [...ownMigrations, ...foreignMigrations];
 
 const FOLLOW_MS = 2_000;
+
+export const chainFaults = ['wrong_node', 'deep_reorganisation', 'no_answer'] as const;
+
+export interface ChainLook {
+  /** The last block that was told of. */
+  readonly head?: HeadPlace;
+  readonly lookedAtMs?: number;
+  /** Why the last look failed; undefined when it did not. */
+  readonly fault?:
+    | { readonly kind: (typeof chainFaults)[number]; readonly text: string; readonly atMs: number }
+    | undefined;
+}
+
+function faultKind(error: unknown): (typeof chainFaults)[number] {
+  if (error instanceof WrongNode) return 'wrong_node';
+  return error instanceof DeepReorganisation ? 'deep_reorganisation' : 'no_answer';
+}
 
 export interface ChainsDeps {
   readonly database: Database;
@@ -45,6 +63,21 @@ export interface ChainsDeps {
 /** The chains of coins: whose address is whose, and what their blocks hold. */
 export function createChains({ database, clock, jobs, log, chains }: ChainsDeps) {
   const addresses = createAddressBook({ database });
+
+  const looks = new Map<Network, ChainLook>();
+
+  /** Keeps what came of the last look at a chain, good or bad, for those who watch over it. */
+  async function noted(network: Network, step: () => Promise<HeadPlace>): Promise<void> {
+    const before = looks.get(network);
+    try {
+      const head = await step();
+      looks.set(network, { ...before, head, lookedAtMs: clock.nowMs(), fault: undefined });
+    } catch (error) {
+      const fault = { kind: faultKind(error), text: error instanceof Error ? error.message : String(error) };
+      looks.set(network, { ...before, fault: { ...fault, atMs: clock.nowMs() } });
+      throw error;
+    }
+  }
 
   /** Networks of a family write the same account alike. */
   function addressAt(family: ChainFamily, number: number): string {
@@ -59,6 +92,11 @@ export function createChains({ database, clock, jobs, log, chains }: ChainsDeps)
     of: (network: Network) => chains.find((chain) => chain.network === network),
     addressAt,
     addresses,
+    /** What came of the last look at each chain, since this program started. */
+    looks: (): ReadonlyMap<Network, ChainLook> => looks,
+    /** Tokens that are on no list, the newest first; of one person, or of everybody. */
+    foreign: (owner: AccountId | undefined, part: { readonly page: number; readonly pageSize: number }) =>
+      listForeign(database, owner, part),
     /** How far each chain was read: what a page says does not wait for a node. */
     heights: () => readHeights(database),
     /**
@@ -85,7 +123,10 @@ export function createChains({ database, clock, jobs, log, chains }: ChainsDeps)
     /** Reads on by itself and tells this listener. What is simulated waits for no node, and one that does not answer holds up no other for longer than its timeout. */
     follow(listener: ChainListener): Job {
       const jobOf = (name: 'chains' | 'chain-nodes', followed: readonly Chain[]) => {
-        const followers = followed.map((chain) => createFollower({ chain, database, clock, addresses, listener }));
+        const followers = followed.map((chain) => {
+          const step = createFollower({ chain, database, clock, addresses, listener });
+          return () => noted(chain.network, step);
+        });
         return jobs.create(name, FOLLOW_MS, async () => {
           const ended = await Promise.allSettled(followers.map((step) => step()));
           const failed = ended.find(({ status }) => status === 'rejected');

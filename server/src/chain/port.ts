@@ -7,6 +7,17 @@ export interface BlockPlace {
   readonly hash: string;
 }
 
+/** The last block, with the time that it carries. */
+export interface HeadPlace extends BlockPlace {
+  readonly atMs: number;
+}
+
+/** What lies on addresses, e8, rounded down. */
+export interface CoinOnChain {
+  readonly coin: string;
+  readonly amount: bigint;
+}
+
 /** What was paid to an address, as a block has it. */
 export interface ChainTransfer {
   readonly txId: string;
@@ -70,7 +81,11 @@ export interface Chain {
   readonly blockSeconds: number;
   /** The address that belongs to this number, derived from the public key of the account: the same number is the same address. */
   addressAt(index: number): string;
-  head(): Promise<BlockPlace>;
+  /** The public key under which they are, and the way from it: whoever has both derives any address again. */
+  publicKey(): { readonly key: string; readonly path: string };
+  /** What lay on these addresses together when this block was the last, of every coin that is taken here. */
+  balances(addresses: readonly string[], height: number): Promise<readonly CoinOnChain[]>;
+  head(): Promise<HeadPlace>;
   /** Undefined above the head. */
   hashAt(height: number): Promise<string | undefined>;
   /** How many blocks are read in one go. */

@@ -7,6 +7,7 @@ import {
   listCoinDeposits,
   showCoinAddress,
 } from '@tarazu/wire/funding/coin-deposit';
+import { showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
 import { sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +55,9 @@ async function pass(ms: number): Promise<void> {
 async function agrees(): Promise<void> {
   await steps.agrees();
   expect(await verifyCoinDeposits(app.database, new Map())).toEqual([]);
+  const { lines, silent } = good(await app.client().call(showCoinReserves, {}));
+  expect(silent).toEqual([]);
+  for (const line of lines) expect(line.onChain, `${line.network} ${line.coin}`).toBe(line.came);
 }
 
 const usdt = async ({ client }: TestPerson) =>

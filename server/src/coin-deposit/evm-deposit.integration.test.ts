@@ -1,16 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HDKey } from '@scure/bip32';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import {
   addCoinDeposit,
   generateCoinAddress,
   listCoinChannels,
   listCoinDeposits,
+  showCoinAddress,
 } from '@tarazu/wire/funding/coin-deposit';
+import {
+  listAllForeignTokens,
+  listAsideCoins,
+  listForeignTokens,
+  showChainStates,
+  showCoinReserves,
+} from '@tarazu/wire/funding/coin-reserve';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
+import { derivedAddress } from '../chain/index.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { type Fault, openFaultyNode } from '../testing/evm/faulty-node.ts';
@@ -150,13 +160,29 @@ test('too little is put aside, a token that is not on the list is kept by the na
   expect(await deposits(person)).toEqual([
     { coin: 'USDT', amount: '1', state: 'set-aside', aside: 'below_minimum', confirmations: FINAL },
   ]);
-  const foreign = await app.database.query<{ readonly contract: string }>({
-    name: 'test_foreign',
-    text: `select contract, units::text, address from chain_foreign where address = '${address}'`,
-  });
-  expect(foreign.map((row) => ({ ...row, contract: row.contract.toLowerCase() }))).toEqual([
-    { contract: other, units: String(5n * ETHER), address },
+  const { items } = good(await person.client.call(listForeignTokens, {}));
+  expect(items.map(({ contract, units, address: to }) => ({ contract: contract.toLowerCase(), units, to }))).toEqual([
+    { contract: other, units: String(5n * ETHER), to: address },
   ]);
+  const stranger = await app.person();
+  expect(good(await stranger.client.call(listForeignTokens, {})).items).toEqual([]);
+  const desk = await operators.as('treasury');
+  expect(good(await desk.call(listAllForeignTokens, {})).items).toMatchObject([{ userId: person.userId }]);
+  expect(good(await desk.call(listAsideCoins, {})).items).toMatchObject([
+    { userId: person.userId, amount: '1', aside: 'below_minimum' },
+  ]);
+  // Everybody sees what lies on the chain, and that half a coin of it is in no books.
+  const { lines, people, chains, silent } = good(await app.client().call(showCoinReserves, {}));
+  expect(silent).toEqual([]);
+  const [eth, tether] = ['ETH', 'USDT'].map((coin) => lines.find((line) => line.coin === coin));
+  expect(Number(eth?.onChain) - Number(eth?.came)).toBe(0.5);
+  expect(tether?.onChain).toBe(tether?.came);
+  expect(people.map(({ coin }) => coin)).toContain('USDT');
+  // Whoever has the public key derives the address again.
+  const own = chains.find(({ network }) => network === 'ethereum');
+  const number = good(await person.client.call(showCoinAddress, way)).addresses[0]?.number ?? -1;
+  const account = HDKey.fromExtendedKey(own?.publicKey ?? '');
+  expect(derivedAddress('evm', account, number, false)).toBe(address);
   await agrees();
 }, 120_000);
 
@@ -197,14 +223,30 @@ test('a node that drops out, answers with an error, lies about its height or ser
           : truth,
     },
   ];
+  const desk = await operators.as('treasury');
+  const state = async () =>
+    good(await desk.call(showChainStates, {})).chains.find(({ network }) => network === 'ethereum');
+  expect(await state()).toMatchObject({ height, head: { height }, fault: null, arriving: 1 });
   for (const fault of faults) {
     front.behave(fault);
     await node.mine(1);
     await app.coinDeposits.follow();
+    expect(await state()).toMatchObject({ height });
     expect(await deposits(person)).toMatchObject([{ state: 'arriving', amount: '40' }]);
   }
+  front.behave({ lie: ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth) });
+  await app.coinDeposits.follow();
+  expect(await state()).toMatchObject({
+    fault: { kind: 'wrong_node', text: expect.stringContaining('serves chain 1') },
+  });
+  front.behave({ drops: true });
+  await app.coinDeposits.follow();
+  expect(await state()).toMatchObject({ fault: { kind: 'no_answer' } });
+  app.clock.sleep(60_000);
+  expect(good(await app.client().call(showCoinReserves, {})).silent).toEqual(['ethereum']);
   front.behave({});
   await mineAndFollow(FINAL);
+  expect(await state()).toMatchObject({ fault: null, arriving: 0 });
   expect(await deposits(person)).toMatchObject([{ state: 'credited', amount: '40' }]);
   await agrees();
 }, 180_000);

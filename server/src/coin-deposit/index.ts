@@ -1,5 +1,6 @@
 import type { Serve } from '../platform/http.ts';
 import { createAddressTransactor } from './address-transactor.ts';
+import { serveCoinDesk } from './desk.ts';
 import { createIntake } from './intake.ts';
 import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
 import { serveCoinDeposits } from './routes.ts';
@@ -31,7 +32,10 @@ export function createCoinDeposits(deps: CoinDepositDeps): CoinDeposits {
   };
   const job = chains.follow(createIntake(parts));
   return {
-    routes: (serve) => serveCoinDeposits(serve, parts),
+    routes(serve) {
+      serveCoinDeposits(serve, parts);
+      serveCoinDesk(serve, parts);
+    },
     start: job.start,
     stop: job.stop,
     settled: job.settled,

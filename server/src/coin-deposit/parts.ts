@@ -1,9 +1,11 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Chains } from '../chain/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { AddressCommand, ReadVerified } from './address-transactor.ts';
 import type { CoinDepositCommand, HeldCoin } from './transactor.ts';
@@ -19,6 +21,9 @@ export interface CoinDepositDeps {
   /** What a coin is called; undefined for one that this house does not keep. */
   readonly nameOf: (coin: string) => string | undefined;
   readonly readVerified: ReadVerified;
+  readonly log: Pick<Log, 'warn'>;
+  /** Under which operators find somebody. */
+  readonly customerId: (owner: AccountId) => Promise<string>;
 }
 
 export interface CoinDepositParts extends CoinDepositDeps {

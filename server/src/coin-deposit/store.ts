@@ -56,10 +56,10 @@ export interface OwnedCoinDeposit {
 
 type Row = Omit<CoinDeposit, 'amount'> & { readonly owner: AccountId; readonly amount: string };
 
-const columns = `owner_id as owner, deposit_id as "depositId", network, coin, address, tx_id as "txId", output, amount::text, height,
+export const depositColumns = `owner_id as owner, deposit_id as "depositId", network, coin, address, tx_id as "txId", output, amount::text, height,
   block_hash as "blockHash", state, aside, created_at_ms as "createdAtMs", updated_at_ms as "updatedAtMs"`;
 
-async function rows(
+export async function depositRows(
   reader: Reader,
   statement: Statement,
   values: readonly unknown[],
@@ -70,7 +70,7 @@ async function rows(
 
 const byPaymentStatement: Statement = {
   name: 'coin_deposit_by_payment',
-  text: `select ${columns} from coin_deposit
+  text: `select ${depositColumns} from coin_deposit
     where (network, tx_id, output) in (select * from unnest($1::text[], $2::text[], $3::int[]))`,
 };
 
@@ -81,7 +81,7 @@ export interface PaymentKey {
 }
 
 export function readByPayment(reader: Reader, keys: readonly PaymentKey[]): Promise<readonly OwnedCoinDeposit[]> {
-  return rows(reader, byPaymentStatement, [
+  return depositRows(reader, byPaymentStatement, [
     keys.map(({ network }) => network),
     keys.map(({ txId }) => txId),
     keys.map(({ output }) => output),
@@ -90,7 +90,7 @@ export function readByPayment(reader: Reader, keys: readonly PaymentKey[]): Prom
 
 const arrivingStatement: Statement = {
   name: 'coin_deposit_arriving',
-  text: `select ${columns} from coin_deposit where state = 'arriving' and network = $1 and height between $2 and $3 order by height limit $4`,
+  text: `select ${depositColumns} from coin_deposit where state = 'arriving' and network = $1 and height between $2 and $3 order by height limit $4`,
 };
 
 /** Those in blocks of these heights that are neither credited nor undone. */
@@ -101,12 +101,12 @@ export function readArriving(
   to: number,
   count: number,
 ): Promise<readonly OwnedCoinDeposit[]> {
-  return rows(reader, arrivingStatement, [network, from, to, count]);
+  return depositRows(reader, arrivingStatement, [network, from, to, count]);
 }
 
 const oneStatement: Statement = {
   name: 'coin_deposit_one',
-  text: `select ${columns} from coin_deposit where owner_id = $1 and deposit_id = $2`,
+  text: `select ${depositColumns} from coin_deposit where owner_id = $1 and deposit_id = $2`,
 };
 
 export async function readOwnDeposit(
@@ -114,7 +114,7 @@ export async function readOwnDeposit(
   owner: AccountId,
   depositId: string,
 ): Promise<CoinDeposit | undefined> {
-  return (await rows(reader, oneStatement, [owner, depositId]))[0]?.deposit;
+  return (await depositRows(reader, oneStatement, [owner, depositId]))[0]?.deposit;
 }
 
 const lastStatement: Statement = {
@@ -134,7 +134,7 @@ export async function readLastCoin(
 
 const ownStatement: Statement = {
   name: 'coin_deposit_own',
-  text: `select ${columns} from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)
+  text: `select ${depositColumns} from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)
     order by created_at_ms desc, deposit_id desc limit $3 offset $4`,
 };
 const ownCountStatement: Statement = {
@@ -148,7 +148,7 @@ export async function listOwnDeposits(
   { coin, page, pageSize }: { readonly coin?: string | undefined; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly deposits: readonly CoinDeposit[]; readonly total: number }> {
   const [found, [count]] = await Promise.all([
-    rows(reader, ownStatement, [owner, coin ?? null, pageSize, (page - 1) * pageSize]),
+    depositRows(reader, ownStatement, [owner, coin ?? null, pageSize, (page - 1) * pageSize]),
     reader.query<{ readonly total: number }>(ownCountStatement, [owner, coin ?? null]),
   ]);
   return { deposits: found.map(({ deposit }) => deposit), total: count?.total ?? 0 };

@@ -4,17 +4,19 @@ import { confirmationRule, faucetRule, leastDeposit, networks } from '@tarazu/do
 import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText } from '@tarazu/domain/money';
 import type { CoinAddressView, CoinDepositView, CoinNetworkView } from '@tarazu/wire/funding/coin-deposit';
-import type { Chain, ChainNode } from '../chain/index.ts';
+import type { Chain } from '../chain/index.ts';
 
 const textOf = (atMs: number) => new Date(atMs).toISOString();
 
-function isWorthless({ chainId }: ChainNode, date: string): boolean {
-  const known = evmNetwork(chainId, date);
-  return known !== undefined && known.kind !== 'main';
+/** What stands behind a node and is worth nothing: `Sepolia (11155111)`; null for a practice chain and one of worth. */
+export function testNetworkOf({ node }: Chain, nowMs: number): string | null {
+  const known = node && evmNetwork(node.chainId, localDate('UTC', nowMs));
+  return known && known.kind !== 'main' ? `${known.name} (${known.chainId})` : null;
 }
 
 /** Undefined for a coin that cannot be deposited. */
-export function networkView({ network, practice, node, blockSeconds }: Chain, coin: string, nowMs: number) {
+export function networkView(chain: Chain, coin: string, nowMs: number) {
+  const { network, practice, blockSeconds } = chain;
   const date = localDate('UTC', nowMs);
   const least = leastDeposit(coin, date);
   if (least === undefined) return undefined;
@@ -24,7 +26,7 @@ export function networkView({ network, practice, node, blockSeconds }: Chain, co
     name: networks[network].name,
     short: networks[network].short,
     practice,
-    testNetwork: node && isWorthless(node, date) ? `${node.name} (${node.chainId})` : null,
+    testNetwork: testNetworkOf(chain, nowMs),
     minimum: decimalToText(least),
     confirmations: confirmationRule(network, date).final,
     blockSeconds,

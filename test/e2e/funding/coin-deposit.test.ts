@@ -34,6 +34,7 @@ const words = {
     done: 'Complete',
     records: 'Coin deposits',
     older: 'Your older addresses stay good',
+    agree: /^Chain and books agree/,
     another: 'Get a new address',
   },
   'pt-BR': {
@@ -47,6 +48,7 @@ const words = {
     done: 'Concluído',
     records: 'Depósitos de cripto',
     older: 'Seus endereços antigos continuam valendo',
+    agree: /^Rede e livros conferem/,
     another: 'Gerar novo endereço',
   },
 } as const;
@@ -91,6 +93,11 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   await onScreen(page, '/pages/recharge/coinRechargeList');
   await page.getByRole('link', { name: /250 USDT/ }).waitFor();
   await shown(page, `coin-records.${language}`);
+
+  await page.goto(`${open.app.origin}/pages/recharge/coinReserves`);
+  await page.getByText(say.agree).first().waitFor();
+  await page.getByText(/^xpub/).first().waitFor();
+  await shown(page, `coin-reserves.${language}`);
 });
 
 test('who has not proved who they are is shown the way there, and no address', async () => {

@@ -47,6 +47,7 @@ export const appPages = [
   '/pages/recharge/bankRecord',
   '/pages/recharge/coinRecharge',
   '/pages/recharge/coinRechargeList',
+  '/pages/recharge/coinReserves',
   '/pages/recharge/cryptoRecharge',
   '/pages/recharge/cryptoRecord',
   '/pages/recharge/offlineRecharge',

@@ -1,5 +1,6 @@
 import { booksWords } from './books.ts';
 import { calendarWords } from './calendar.ts';
+import { chainWords } from './chains.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
@@ -17,6 +18,7 @@ export const catalogue = {
   ...pictureWords,
   ...proposalWords,
   ...calendarWords,
+  ...chainWords,
   ...creditWords,
   ...customerWords,
   ...teamWords,

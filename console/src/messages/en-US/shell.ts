@@ -58,6 +58,7 @@ export const shell = {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     reconciliation: 'Reconciliation',
+    chains: 'Chains',
     loans: 'Loans',
     credit: 'Credit scores',
     vip: 'Membership',

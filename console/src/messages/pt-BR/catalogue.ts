@@ -1,6 +1,7 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
 import { booksWords } from './books.ts';
 import { calendarWords } from './calendar.ts';
+import { chainWords } from './chains.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
@@ -18,6 +19,7 @@ export const catalogue: Translation<Catalogue> = {
   ...pictureWords,
   ...proposalWords,
   ...calendarWords,
+  ...chainWords,
   ...creditWords,
   ...customerWords,
   ...teamWords,

@@ -59,6 +59,7 @@ export const shell: Translation<typeof source> = {
     deposits: 'Depósitos',
     withdrawals: 'Saques',
     reconciliation: 'Conciliação',
+    chains: 'Redes',
     loans: 'Empréstimos',
     credit: 'Pontuação de crédito',
     vip: 'Assinaturas',

@@ -31,6 +31,7 @@ const open = (more: Partial<EvmChainOptions> = {}) =>
     startBlock: undefined,
     tokens: [{ coin: 'USDT', contract: usdt, decimals: 6 }],
     account,
+    final: () => 64,
     timeoutMs: 1_000,
     ...more,
   });

@@ -1,9 +1,18 @@
 import type { HDKey } from '@scure/bip32';
 import { type Network, networks } from '@tarazu/domain/chain/networks';
 import type { Hash, Hex } from 'viem';
-import { type BlockStretch, type Chain, derivedAddress, WrongNode } from '../../chain/index.ts';
+import { type BlockStretch, type Chain, type CoinOnChain, derivedAddress, WrongNode } from '../../chain/index.ts';
+import { createEvmPayouts } from './evm-payouts.ts';
 import { createEvmNode, type FullBlock } from './node.ts';
-import { isPaying, type ListedToken, type PaidTo, type Payments, paymentsOf } from './payments.ts';
+import {
+  amountOf,
+  isPaying,
+  type ListedToken,
+  NATIVE_DECIMALS,
+  type PaidTo,
+  type Payments,
+  paymentsOf,
+} from './payments.ts';
 
 export interface EvmChainOptions {
   readonly network: Network;
@@ -18,12 +27,24 @@ export interface EvmChainOptions {
   /** The public key of the account, by BIP 44. */
   readonly account: HDKey;
   readonly timeoutMs?: number;
+  /** Blocks under which nothing changes any more. */
+  readonly final: () => number;
 }
 
 /** Blocks in one go, and at the same time. */
 const STRIDE = 100;
 const TOGETHER = 8;
 const NO_LOGS = /^0x0*$/;
+
+/** Of some at the same time. */
+async function sumOf(addresses: readonly Hex[], read: (address: Hex) => Promise<bigint>): Promise<bigint> {
+  let sum = 0n;
+  for (let low = 0; low < addresses.length; low += TOGETHER) {
+    const found = await Promise.all(addresses.slice(low, low + TOGETHER).map(read));
+    sum += found.reduce((all, one) => all + one, 0n);
+  }
+  return sum;
+}
 
 /** A chain of the EVM, as a node tells of it. Nothing is taken from a node that serves another chain than the configured one. */
 export function createEvmChain({
@@ -99,10 +120,30 @@ export function createEvmChain({
     node: { chainId, name, startBlock, check },
     blockSeconds: options.blockSeconds,
     stride: STRIDE,
+    payouts: createEvmPayouts({
+      node,
+      chainId,
+      native: networks[network].native,
+      tokens,
+      account,
+      final: options.final,
+    }),
     addressAt: (index) => derivedAddress('evm', account, index, false),
     async head() {
       await (isChecked ? checkChain() : check());
       return node.head();
+    },
+    publicKey: () => ({ key: account.publicExtendedKey, path: '0' }),
+    async balances(addresses, height) {
+      await checkChain();
+      const of = async (decimals: number, read: (address: Hex) => Promise<bigint>) =>
+        amountOf(await sumOf(addresses as readonly Hex[], read), decimals);
+      const amount = await of(NATIVE_DECIMALS, (own) => node.balance(own, height));
+      const found: CoinOnChain[] = [{ coin: networks[network].native, amount }];
+      for (const { coin, contract, decimals } of tokens) {
+        found.push({ coin, amount: await of(decimals, (own) => node.tokenBalance(contract, own, height)) });
+      }
+      return found;
     },
     hashAt: (height) => node.hashAt(height),
     async read(from, to, addresses): Promise<BlockStretch | undefined> {

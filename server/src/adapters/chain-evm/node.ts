@@ -8,6 +8,7 @@ import {
   type Hex,
   http,
   parseAbiItem,
+  TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -28,6 +29,8 @@ export function addressIn(topic: Hex | undefined): string {
 /** A block with all of its transactions. */
 export type FullBlock = Block<bigint, true, 'latest'>;
 
+const missing = [BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError];
+
 /** What a node cannot be asked about, or says of itself, without its address: that may carry a key. */
 class NodeError extends Error {}
 
@@ -35,6 +38,8 @@ export interface NodeOptions {
   readonly url: string;
   readonly timeoutMs?: number;
 }
+
+export type EvmNode = ReturnType<typeof createEvmNode>;
 
 /** A node of the EVM over HTTP JSON-RPC. What it does not have is undefined; everything else that goes wrong throws. */
 export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
@@ -46,7 +51,7 @@ export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof BlockNotFoundError || error instanceof TransactionReceiptNotFoundError) throw error;
+      if (missing.some((kind) => error instanceof kind)) throw error;
       throw new NodeError(error instanceof BaseError ? error.shortMessage : 'the node could not be asked');
     }
   }
@@ -63,8 +68,8 @@ export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
   return {
     chainId: () => ask(() => client.getChainId()),
     async head() {
-      const { number, hash } = await ask(() => client.getBlock({ blockTag: 'latest' }));
-      return { height: Number(number), hash };
+      const { number, hash, timestamp } = await ask(() => client.getBlock({ blockTag: 'latest' }));
+      return { height: Number(number), hash, atMs: Number(timestamp) * 1000 };
     },
     async hashAt(height: number): Promise<Hash | undefined> {
       const block = await found(() => client.getBlock({ blockNumber: BigInt(height) }));
@@ -88,6 +93,39 @@ export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
     },
     receipt: (hash: Hash): Promise<TransactionReceipt | undefined> =>
       found(() => client.getTransactionReceipt({ hash })),
+    /** In the smallest unit, when this block was the last. */
+    balance: (address: Hex, height: number): Promise<bigint> =>
+      ask(() => client.getBalance({ address, blockNumber: BigInt(height) })),
+    tokenBalance: (contract: Hex, address: Hex, height: number): Promise<bigint> =>
+      ask(() =>
+        client.readContract({
+          address: contract,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [address],
+          blockNumber: BigInt(height),
+        }),
+      ),
+    isContract: async (address: Hex) => (await ask(() => client.getCode({ address }))) !== undefined,
+    /** Wei for a unit of gas: what is offered at most, with room for six full blocks, and what of it is the tip. */
+    async gasPrices(): Promise<{ readonly most: bigint; readonly tip: bigint }> {
+      const [{ baseFeePerGas }, tip] = await Promise.all([
+        ask(() => client.getBlock({ blockTag: 'latest' })),
+        ask(() => client.estimateMaxPriorityFeePerGas()),
+      ]);
+      return { most: 2n * (baseFeePerGas ?? 0n) + tip, tip };
+    },
+    /** How many transactions this address has sent, up to a block or with what waits for one. */
+    nonceOf: (address: Hex, at: number | 'latest' | 'pending'): Promise<number> =>
+      ask(() =>
+        client.getTransactionCount({
+          address,
+          ...(typeof at === 'number' ? { blockNumber: BigInt(at) } : { blockTag: at }),
+        }),
+      ),
+    send: (serializedTransaction: Hex): Promise<Hash> =>
+      ask(() => client.sendRawTransaction({ serializedTransaction })),
+    hasTransaction: async (hash: Hash) => (await found(() => client.getTransaction({ hash }))) !== undefined,
     /** How many digits of a token stand behind the point; undefined where there is no contract. */
     async decimalsOf(contract: Hex): Promise<number | undefined> {
       const code = await ask(() => client.getCode({ address: contract }));

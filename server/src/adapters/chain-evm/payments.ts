@@ -23,12 +23,26 @@ export interface Payments {
 }
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
-const NATIVE_DECIMALS = 18;
+export const NATIVE_DECIMALS = 18;
 const E8 = 8;
 
 /** e8, rounded down. `units`: of the smallest kind, of which a whole one has ten to the `decimals`. */
 export function amountOf(units: bigint, decimals: number): bigint {
   return decimals <= E8 ? units * 10n ** BigInt(E8 - decimals) : units / 10n ** BigInt(decimals - E8);
+}
+
+/** Of an amount e8. Throws when the token has fewer digits than that amount: nothing is rounded on its way out. */
+export function unitsOf(amount: bigint, decimals: number): bigint {
+  if (decimals >= E8) return amount * 10n ** BigInt(decimals - E8);
+  const step = 10n ** BigInt(E8 - decimals);
+  if (amount % step !== 0n) throw new RangeError(`an amount with more than ${decimals} digits behind the point`);
+  return amount / step;
+}
+
+/** e8, rounded up. `wei`: what the network takes. */
+export function feeOf(wei: bigint): bigint {
+  const step = 10n ** BigInt(NATIVE_DECIMALS - E8);
+  return (wei + step - 1n) / step;
 }
 
 type Transaction = FullBlock['transactions'][number];

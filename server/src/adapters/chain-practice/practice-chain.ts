@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createBlocks } from './blocks.ts';
 import { createPracticePayouts } from './practice-payouts.ts';
-import { type PracticePayment, readSent, sendOnce } from './store.ts';
+import { type PracticePayment, readReceived, readSent, sendOnce } from './store.ts';
 
 /**
  * The seed of the twelve words `abandon … about`, printed in every book about wallets: whoever sends something real to one of
@@ -85,7 +85,18 @@ function createPracticeChain(network: Network, { database, clock, seed, accounts
     },
     async head() {
       const height = headHeight();
-      return { height, hash: blocks.hashOf(height, height) };
+      return { height, hash: blocks.hashOf(height, height), atMs: blocks.startOf(height) };
+    },
+    publicKey: () => ({ key: account().publicExtendedKey, path: '0' }),
+    async balances(addresses, height) {
+      const head = headHeight();
+      const found = await readReceived(database, network, addresses, blocks.startOf(height));
+      const held = new Map<string, bigint>();
+      for (const payment of found) {
+        if (placed(head)(payment).height > height) continue;
+        held.set(payment.coin, (held.get(payment.coin) ?? 0n) + payment.amount);
+      }
+      return [...held].map(([coin, amount]) => ({ coin, amount }));
     },
     async hashAt(height) {
       const head = headHeight();

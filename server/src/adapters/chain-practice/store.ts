@@ -92,6 +92,22 @@ export async function readAbout(
   return (await reader.query<Row>(aboutStatement, [network, address])).map(paymentOf);
 }
 
+const receivedStatement: Statement = {
+  name: 'chain_practice_received',
+  text: `select ${columns} from chain_practice_payment
+    where network = $1 and address = any($2::text[]) and sent_at_ms < $3`,
+};
+
+/** All that was sent to these addresses before a moment. */
+export async function readReceived(
+  reader: Reader,
+  network: Network,
+  addresses: readonly string[],
+  beforeMs: number,
+): Promise<readonly PracticePayment[]> {
+  return (await reader.query<Row>(receivedStatement, [network, addresses, beforeMs])).map(paymentOf);
+}
+
 const nextStatement: Statement = {
   name: 'chain_practice_next_nonce',
   text: 'select count(*)::int as next from chain_practice_payment where network = $1 and sender = $2',

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,6 +9,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
+  type CoinAddressView,
   type CoinNetworkView,
   generateCoinAddress,
   listCoinChannels,
@@ -154,7 +155,7 @@ function Own({ coin, way }: WayProps) {
     );
   return (
     <>
-      <AddressCard coin={coin} way={way} address={newest.address} />
+      <AddressCard coin={coin} way={way} newest={newest} />
       {way.faucetMost === null ? undefined : <Faucet coin={coin} network={network} most={way.faucetMost} />}
       <Card>
         <div className={css.stack}>
@@ -176,7 +177,11 @@ function Own({ coin, way }: WayProps) {
   );
 }
 
-function AddressCard({ coin, way, address }: WayProps & { readonly address: string }) {
+function AddressCard({
+  coin,
+  way,
+  newest: { address, number },
+}: WayProps & { readonly newest: Pick<CoinAddressView, 'address' | 'number'> }) {
   const t = useTranslations('coinDeposit');
   const funding = useTranslations('funding');
   const format = useFormat();
@@ -195,6 +200,10 @@ function AddressCard({ coin, way, address }: WayProps & { readonly address: stri
         <ul className={css.lines}>
           <CopyLine label={way.practice ? t('practiceAddress') : t('address')} value={address} />
         </ul>
+        <p>{t('number', { number: String(number) })}</p>
+        <p>
+          <Link to="/pages/recharge/coinReserves">{t('reserves.link')}</Link>
+        </p>
       </Card>
       <Note tone="warn">
         <b>{t('only', { coin, network: way.name })}</b>{' '}

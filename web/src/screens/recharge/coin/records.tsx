@@ -11,6 +11,7 @@ import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { CoinDepositRow } from './arriving.tsx';
 import { CoinDepositDetail } from './detail.tsx';
+import { ForeignTokens } from './foreign.tsx';
 
 /** Everything that came in over chains. */
 export function CoinRechargeListPage() {
@@ -41,6 +42,7 @@ function Records({ route }: { readonly route: string }) {
   const list = usePagedCall<CoinDepositView, typeof listCoinDeposits>(listCoinDeposits, { pageSize: 20 });
   return (
     <Page route={route} nav={<NavBar title={t('records')} onBack={leave} />}>
+      <ForeignTokens />
       <PagedList list={list} renderItem={(deposit) => <CoinDepositRow key={deposit.depositId} deposit={deposit} />}>
         <Empty
           title={t('noRecords')}

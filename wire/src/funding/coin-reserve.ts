@@ -1,0 +1,133 @@
+import { type Network, networks } from '@tarazu/domain/chain/networks';
+import * as z from 'zod/mini';
+import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { decimalText, instant, page, pageOf, pageSize, publicId } from '../scalar.ts';
+
+const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);
+
+const line = z.object({
+  network,
+  coin: z.string(),
+  /** The last block that cannot change any more, of those that were read. */
+  height: z.int(),
+  /** On all addresses of people together, as the chain says. */
+  onChain: decimalText,
+  /** What came in to them by the books. */
+  came: decimalText,
+});
+export type ReserveLine = z.infer<typeof line>;
+
+const ownChain = z.object({
+  network,
+  name: z.string(),
+  practice: z.boolean(),
+  /** As with the networks of deposits; null for a simulated one and for one whose coins are worth something. */
+  testNetwork: z.nullable(z.string()),
+  /** The public key under which all addresses are, and the way from it to the number of an address. */
+  publicKey: z.string(),
+  path: z.string(),
+});
+
+export const showCoinReserves = endpoint({
+  method: 'GET',
+  path: '/coin/reserves',
+  summary:
+    'Coins on chains against the books and against what people have, and how anybody derives an address of this house again.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({
+    at: instant,
+    lines: z.array(line),
+    /** By coin, what people have here by the ledger, whatever it is set aside for. */
+    people: z.array(z.object({ coin: z.string(), amount: decimalText })),
+    chains: z.array(ownChain),
+    /** Chains that could not be asked just now. */
+    silent: z.array(network),
+  }),
+});
+export type CoinReservesView = z.infer<typeof showCoinReserves.reply>;
+
+const foreign = z.object({
+  network,
+  networkName: z.string(),
+  contract: z.string(),
+  /** In the smallest unit of the token: how many of them make a whole one, only its contract says. */
+  units: z.string(),
+  address: z.string(),
+  txId: z.string(),
+  block: z.int(),
+  at: instant,
+});
+export type ForeignTokenView = z.infer<typeof foreign>;
+
+export const listForeignTokens = endpoint({
+  method: 'GET',
+  path: '/coin/recharge/foreign',
+  summary:
+    'Tokens that were sent to your addresses and are not taken here, by the names of their contracts. They stay on the address.',
+  access: 'session',
+  reads: ['account'],
+  request: z.strictObject({ page, pageSize }),
+  reply: pageOf(foreign),
+});
+
+const chainState = z.object({
+  network,
+  name: z.string(),
+  practice: z.boolean(),
+  testNetwork: z.nullable(z.string()),
+  /** How far it was read; null before the first address. */
+  height: z.nullable(z.int()),
+  /** The last block of which the chain told, with its time; null before it was asked. */
+  head: z.nullable(z.object({ height: z.int(), at: instant })),
+  lookedAt: z.nullable(instant),
+  /** Why the last look failed. */
+  fault: z.nullable(
+    z.object({ kind: z.enum(['wrong_node', 'deep_reorganisation', 'no_answer']), text: z.string(), at: instant }),
+  ),
+  arriving: z.int(),
+  aside: z.int(),
+});
+export type ChainStateView = z.infer<typeof chainState>;
+
+export const showChainStates = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/coin/chains',
+  summary: 'How far each chain was read, what is on its way, and why it could not be asked.',
+  capability: 'reconciliation.read',
+  request: z.strictObject({}),
+  reply: z.object({ at: instant, chains: z.array(chainState) }),
+});
+
+const aside = z.object({
+  depositId: publicId,
+  userId: publicId,
+  coin: z.string(),
+  network,
+  networkName: z.string(),
+  amount: decimalText,
+  aside: z.enum(['below_minimum', 'not_listed']),
+  address: z.string(),
+  txId: z.string(),
+  block: z.int(),
+  at: instant,
+});
+export type AsideCoinView = z.infer<typeof aside>;
+
+export const listAsideCoins = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/coin/aside',
+  summary: 'Deposits of coins that were put aside, the newest first.',
+  capability: 'deposit.read',
+  request: z.strictObject({ page, pageSize }),
+  reply: pageOf(aside),
+});
+
+export const listAllForeignTokens = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/coin/foreign',
+  summary: 'Tokens that are on no list and were sent to addresses of people, the newest first.',
+  capability: 'deposit.read',
+  request: z.strictObject({ page, pageSize }),
+  reply: pageOf(z.extend(foreign, { userId: publicId })),
+});
