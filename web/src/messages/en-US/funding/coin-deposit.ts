@@ -92,7 +92,7 @@ export const coinDeposit = {
     less: 'There is less on the chain than came in. Coins were moved or something is wrong: ask support.',
     derive: 'Derive your address again',
     deriveText:
-      'Each address follows from a public key and its number, which stands under your address. Any wallet library does it: no private key is needed, and none is on this server.',
+      'Each address follows from a public key and its number, which stands under your address. Any wallet library does it, without a private key. Those of simulated networks are in every book about wallets, and nothing there is worth anything.',
     keyOf: 'Public key: {networks} ({path}, n is the number)',
   },
 } as const;

@@ -91,7 +91,7 @@ export const coinDeposit = {
     less: 'Há menos na rede do que chegou. Moedas foram movidas ou algo está errado: fale com o suporte.',
     derive: 'Derive seu endereço de novo',
     deriveText:
-      'Cada endereço vem de uma chave pública e do número dele, que aparece abaixo do seu endereço. Qualquer biblioteca de carteiras faz isso: nenhuma chave privada é necessária, e nenhuma está neste servidor.',
+      'Cada endereço vem de uma chave pública e do número dele, que aparece abaixo do seu endereço. Qualquer biblioteca de carteiras faz isso, sem chave privada. As das redes simuladas estão em todo livro sobre carteiras, e nada ali vale alguma coisa.',
     keyOf: 'Chave pública: {networks} ({path}, n é o número)',
   },
 } as const;
