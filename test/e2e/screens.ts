@@ -193,6 +193,13 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/withdraw/bankWithdraw', route: '/pages/withdraw/bankWithdraw', shows: 'Add a bank account first' },
   { address: '/pages/withdraw/withdrawRecord', route: '/pages/withdraw/withdrawRecord', shows: 'Nothing here yet' },
   { address: '/pages/withdraw/recordIndex', route: '/pages/withdraw/recordIndex', shows: 'Nothing here yet' },
+  { address: '/pages/withdraw/cryptoWithdraw', route: '/pages/withdraw/cryptoWithdraw', shows: 'Withdraw coins' },
+  { address: '/pages/withdraw/cryptoRecord', route: '/pages/withdraw/cryptoRecord', shows: 'No coin has left yet' },
+  {
+    address: '/pages/withdraw/cryptoRecordDetail',
+    route: '/pages/withdraw/cryptoRecordDetail',
+    shows: 'No coin has left yet',
+  },
 ];
 
 /** What the lists show to somebody who has nothing yet. */
@@ -219,4 +226,7 @@ export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
   { address: '/pages/withdraw/bankWithdraw', shows: 'Add a bank account first' },
   { address: '/pages/withdraw/withdrawRecord', shows: 'Nothing here yet' },
   { address: '/pages/withdraw/recordIndex', shows: 'Nothing here yet' },
+  { address: '/pages/withdraw/cryptoWithdraw', shows: 'No address for' },
+  { address: '/pages/withdraw/cryptoRecord', shows: 'No coin has left yet' },
+  { address: '/pages/withdraw/cryptoRecordDetail', shows: 'No coin has left yet' },
 ];

@@ -85,4 +85,21 @@ export const fundingRoutes = [
     path: '/pages/withdraw/recordIndex',
     component: lazyRouteComponent(() => import('./screens/withdraw/records.tsx'), 'WithdrawRecordIndexPage'),
   }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/cryptoWithdraw',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'coin'),
+    component: lazyRouteComponent(() => import('./screens/withdraw/coin/withdraw.tsx'), 'CryptoWithdrawPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/cryptoRecord',
+    component: lazyRouteComponent(() => import('./screens/withdraw/coin/records.tsx'), 'CryptoWithdrawRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/cryptoRecordDetail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'withdrawalId'),
+    component: lazyRouteComponent(() => import('./screens/withdraw/coin/detail.tsx'), 'CryptoRecordDetailPage'),
+  }),
 ] as const;

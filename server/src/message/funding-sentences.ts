@@ -98,7 +98,7 @@ const words: Readonly<Record<Language, Words>> = {
 
 const DEPOSITS = '/pages/recharge/rechargeRecord';
 const WITHDRAWALS = '/pages/withdraw/withdrawRecord';
-const COIN_WITHDRAWALS = '/pages/withdraw/cryptoRecord';
+const COIN_WITHDRAWAL = '/pages/withdraw/cryptoRecordDetail?withdrawalId=';
 
 type FundingTold = ToldDeposit | ToldWithdrawal | CoinDepositTold;
 
@@ -140,10 +140,10 @@ function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language):
   const say = words[language];
   if (type === 'withdrawal.sent') {
     return body.delivered
-      ? { title: say.sent, text: say.sentOnChain, tone: 'plain', to: COIN_WITHDRAWALS }
+      ? { title: say.sent, text: say.sentOnChain, tone: 'plain', to: COIN_WITHDRAWAL + body.withdrawalId }
       : { title: say.sent, text: say.sentText, tone: 'plain', to: WITHDRAWALS };
   }
-  const to = isBankCurrency(body.currency) ? WITHDRAWALS : COIN_WITHDRAWALS;
+  const to = isBankCurrency(body.currency) ? WITHDRAWALS : COIN_WITHDRAWAL + body.withdrawalId;
   const amount = formatMoney(body.amount, body.currency, language);
   switch (type) {
     case 'withdrawal.requested': {

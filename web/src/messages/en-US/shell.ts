@@ -91,7 +91,6 @@ export const shell = {
     back: 'Go back',
     ways: {
       markets: 'See the markets',
-      withdraw: 'Withdraw money',
       exchange: 'Exchange currency',
       statement: 'Funding details',
     },
@@ -107,10 +106,6 @@ export const shell = {
       payee: {
         title: 'Crypto wallet record',
         text: 'One movement of a crypto wallet in full, with its network and its state.',
-      },
-      withdraw: {
-        title: 'Crypto withdrawals',
-        text: 'Coins to an address of your own, with the network fee and each confirmation.',
       },
       exchange: {
         title: 'Convert and transfer coins',

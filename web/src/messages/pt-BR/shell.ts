@@ -94,7 +94,6 @@ export const shell: Translation<typeof source> = {
     back: 'Voltar',
     ways: {
       markets: 'Ver o mercado',
-      withdraw: 'Sacar dinheiro',
       exchange: 'Câmbio',
       statement: 'Extrato',
     },
@@ -110,10 +109,6 @@ export const shell: Translation<typeof source> = {
       payee: {
         title: 'Registro da carteira de cripto',
         text: 'Uma movimentação da carteira de cripto por inteiro, com a rede e a situação.',
-      },
-      withdraw: {
-        title: 'Saques em cripto',
-        text: 'Moedas para um endereço seu, com a taxa da rede e cada confirmação.',
       },
       exchange: {
         title: 'Converter e transferir moedas',

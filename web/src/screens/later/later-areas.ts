@@ -1,6 +1,5 @@
 import {
   ArrowLeftRight,
-  ArrowUpFromLine,
   Blocks,
   Bot,
   CircleDollarSign,
@@ -10,14 +9,13 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'withdraw' | 'exchange' | 'robot' | 'follow';
+export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'exchange' | 'robot' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
   option: GitFork,
   block: Blocks,
   payee: Landmark,
-  withdraw: ArrowUpFromLine,
   exchange: ArrowLeftRight,
   robot: Bot,
   follow: UsersRound,
@@ -29,7 +27,6 @@ export const areaWays = {
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   payee: { to: '/pages/fundsDetail/index', name: 'statement' },
-  withdraw: { to: '/pages/withdraw/withdraw', name: 'withdraw' },
   exchange: { to: '/pages/exchange/index', name: 'exchange' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
@@ -41,7 +38,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   wallet: ['payee', 'recordDetail'],
-  withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
   exchange: ['exchange', 'cryptoConvert'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],

@@ -1,4 +1,5 @@
 import { coinDeposit } from './coin-deposit.ts';
+import { coinWithdrawal } from './coin-withdrawal.ts';
 
 /** Texts of deposits and withdrawals: fetched with their screens, not with the app. */
 export const catalogue = {
@@ -117,13 +118,14 @@ export const catalogue = {
     one: 'Deposit',
   },
   coinDeposit,
+  coinWithdrawal,
   withdrawal: {
     title: 'Withdraw',
     one: 'Withdrawal',
     toBank: 'To bank, Pix or UPI',
     toBankText: 'To your own account',
     toCrypto: 'To a crypto address',
-    toCryptoText: 'Comes with crypto wallets',
+    toCryptoText: 'Over Bitcoin, Ethereum, Tron and others',
     can: 'You can withdraw',
     setAside: '{amount} more is set aside',
     limitDay: 'Today\u00a0{used} of\u00a0{max}',

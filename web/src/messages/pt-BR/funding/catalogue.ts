@@ -1,6 +1,7 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { FundingCatalogue } from '../../en-US/funding/catalogue.ts';
 import { coinDeposit } from './coin-deposit.ts';
+import { coinWithdrawal } from './coin-withdrawal.ts';
 
 export const catalogue: Translation<FundingCatalogue> = {
   funding: {
@@ -123,13 +124,14 @@ export const catalogue: Translation<FundingCatalogue> = {
     one: 'Depósito',
   },
   coinDeposit,
+  coinWithdrawal,
   withdrawal: {
     title: 'Sacar',
     one: 'Saque',
     toBank: 'Para banco, Pix ou UPI',
     toBankText: 'Para a sua própria conta',
     toCrypto: 'Para um endereço cripto',
-    toCryptoText: 'Chega com as carteiras de cripto',
+    toCryptoText: 'Por Bitcoin, Ethereum, Tron e outras',
     can: 'Você pode sacar',
     setAside: 'bloqueado: {amount}',
     limitDay: 'Hoje\u00a0{used} de\u00a0{max}',

@@ -11,6 +11,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type CoinDepositView, listCoinDeposits } from '@tarazu/wire/funding/coin-deposit';
 import { useTranslations } from 'use-intl';
+import { Confirmations } from '../../../app/frame/funding/confirmations.tsx';
 import { CopyLine } from '../../../app/frame/funding/copy-line.tsx';
 import funding from '../../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -20,8 +21,6 @@ import { coinDepositTone } from './arriving.tsx';
 import css from './coin.module.css';
 
 const LOOK_MS = 2_000;
-/** As many as fit beside one another on the narrowest telephone. */
-const SEGMENTS = 16;
 
 /** One deposit of a coin, block by block. */
 export function CoinDepositDetail({ depositId }: { readonly depositId: string }) {
@@ -75,32 +74,14 @@ function Progress({ deposit }: { readonly deposit: CoinDepositView }) {
             </Tag>
           </span>
         </div>
-        <div className={css.between}>
-          <span>{t('confirmed', { count: String(confirmations), needed: String(confirmationsNeeded) })}</span>
-          {state === 'arriving' ? (
-            <span className={css.quiet}>{t('left', { seconds: Math.ceil(secondsLeft) })}</span>
-          ) : undefined}
-        </div>
-        <Blocks done={confirmations} needed={confirmationsNeeded} />
+        <Confirmations
+          done={confirmations}
+          needed={confirmationsNeeded}
+          secondsLeft={state === 'arriving' ? secondsLeft : null}
+        />
         <Timeline steps={useSteps(deposit)} />
       </div>
     </Card>
-  );
-}
-
-/** Drawn for the eye; the line above says it in words. */
-function Blocks({ done, needed }: { readonly done: number; readonly needed: number }) {
-  const count = Math.min(needed, SEGMENTS);
-  const full = Math.floor((done * count) / needed);
-  return (
-    <div className={css.blocks} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <span
-          key={place}
-          className={`${css.block} ${place < full ? css.done : place === full && done > 0 ? css.now : ''}`}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,0 +1,133 @@
+// Coins on their way out: a saved address, the network's fee before the button, six digits, a batch of two people, and blocks until it is final.
+import type { Client } from '@tarazu/wire/client';
+import { addCoinDeposit, generateCoinAddress } from '@tarazu/wire/funding/coin-deposit';
+import { makePayoutBatch, signPracticePayouts, takeSignedPayouts } from '@tarazu/wire/funding/coin-payout-desk';
+import { addCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
+import { decideProposal } from '@tarazu/wire/operator/proposal';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, logInAgain, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { setWithdrawalPassword, withdrawalDigits } from '../../../server/src/testing/planted-person.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const WAIT_MS = 9 * 24 * 3_600_000;
+const why = { reason: 'for the test' };
+let operators: TestOperators | undefined;
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `coin-out-${requests}`;
+};
+
+async function shown(page: Page, name: string): Promise<void> {
+  await expectCleanAndNarrow(page);
+  await page.screenshot({ path: `test/e2e/output/${name}.png`, fullPage: true });
+}
+
+async function pass(ms: number): Promise<void> {
+  await open.passTo(new Date(open.app.clock.nowMs() + ms).toISOString());
+  await open.app.coinDeposits.follow();
+  await open.app.coinWithdrawals.follow();
+}
+
+/** Verified, with an address that has waited and coins that have come. */
+async function personWithCoins(): Promise<TestPerson> {
+  const person = await open.app.person();
+  operators ??= createOperators(open.app);
+  await verified(operators, person);
+  await setWithdrawalPassword(person);
+  const way = { coin: 'BTC', network: 'bitcoin' } as const;
+  const saved = { ...way, address, label: 'Cold wallet', withdrawalPassword: withdrawalDigits };
+  good(await person.client.call(addCoinAddress, { ...saved, requestId: requestId() }));
+  good(await person.client.call(generateCoinAddress, { ...way, requestId: requestId() }));
+  good(await person.client.call(addCoinDeposit, { ...way, amount: '0.01', requestId: requestId() }));
+  for (let more = 0; more < 8; more += 1) await pass(20_000);
+  await operators.as('treasury', 1);
+  await operators.as('treasury', 2);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + WAIT_MS);
+  return person;
+}
+
+async function treasury(which: 1 | 2): Promise<Client> {
+  if (!operators) throw new Error('nobody to ask');
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 31_000);
+  return open.app.operatorClient(await logInAgain(open.app, await operators.person('treasury', which)));
+}
+
+/** What the desk does: one makes the batch, another agrees to its digest, and the signed file comes back. */
+async function batchGoes(): Promise<void> {
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const made = good(await first.call(makePayoutBatch, { requestId: requestId(), network: 'bitcoin', ...why }));
+  const verdict = { requestId: requestId(), proposalId: made.proposal?.proposalId ?? '', ...why };
+  good(await second.call(decideProposal, { ...verdict, verdict: 'approve' }));
+  const { text } = good(await second.call(signPracticePayouts, { batchId: made.batchId }));
+  good(await second.call(takeSignedPayouts, { requestId: requestId(), batchId: made.batchId, file: text, ...why }));
+}
+
+const words = {
+  'en-US': {
+    quantity: 'Amount (BTC)',
+    fee: 'Network fee, at most',
+    go: 'Continue',
+    password: 'Withdrawal password',
+    confirm: 'Withdraw 0.002 BTC',
+    batch: 'Released for the next batch',
+    sending: 'Being sent',
+    done: 'Complete',
+    kept: 'Network fee kept',
+    confirmed: '3 of 3 confirmations',
+    copy: 'Copy Transaction',
+    records: 'Coin withdrawals',
+  },
+  'pt-BR': {
+    quantity: 'Quantidade (BTC)',
+    fee: 'Taxa da rede, no máximo',
+    go: 'Continuar',
+    password: 'Senha de saque',
+    confirm: 'Sacar 0,002 BTC',
+    batch: 'Liberado para o próximo lote',
+    sending: 'Em envio',
+    done: 'Concluído',
+    kept: 'Taxa da rede cobrada',
+    confirmed: '3 de 3 confirmações',
+    copy: 'Copiar Transação',
+    records: 'Saques de cripto',
+  },
+} as const;
+
+test.each(['en-US', 'pt-BR'] as const)('from an amount to a payment that is final: %s', async (language) => {
+  const say = words[language];
+  const person = await personWithCoins();
+  const page = await open.visit('/pages/withdraw/cryptoWithdraw?coin=BTC', { person, language, still: true });
+  await onScreen(page, '/pages/withdraw/cryptoWithdraw');
+  await page.getByLabel(say.quantity).fill(language === 'pt-BR' ? '0,002' : '0.002');
+  await page.getByText(say.fee).first().waitFor();
+  await shown(page, `coin-withdraw.${language}`);
+  await page.getByRole('button', { name: say.go }).click();
+  await page.getByRole('dialog').getByLabel(say.password).waitFor();
+  await page.screenshot({ path: `test/e2e/output/coin-withdraw-confirm.${language}.png` });
+  await page.keyboard.type(withdrawalDigits);
+  await page.getByRole('button', { name: say.confirm }).click();
+  await onScreen(page, '/pages/withdraw/cryptoRecordDetail');
+  await page.getByText(say.batch).waitFor();
+  await batchGoes();
+  await pass(1_000);
+  await page.getByRole('status').getByText(say.sending).waitFor();
+  await shown(page, `coin-withdraw-sent.${language}`);
+  for (let more = 0; more < 8; more += 1) await pass(20_000);
+  await page.getByRole('status').getByText(say.done).waitFor();
+  await page.getByText(say.confirmed).waitFor();
+  await page.getByText(say.kept).waitFor();
+  await page.getByRole('button', { name: say.copy }).waitFor();
+  await shown(page, `coin-withdraw-final.${language}`);
+  await page.goto(`${open.app.origin}/pages/withdraw/cryptoRecord`);
+  await page.getByRole('link', { name: /0[.,]002/ }).waitFor();
+  expect(await page.getByText(say.records).count()).toBeGreaterThan(0);
+  await shown(page, `coin-withdraw-records.${language}`);
+});
