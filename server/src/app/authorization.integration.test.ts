@@ -145,6 +145,7 @@ beforeAll(async () => {
   const { ids } = owner.record;
   for (const photoId of waiting.record.ids.get('photoId') ?? []) ids.get('photoId')?.add(photoId);
   ids.set('after', ids.get('orderId') ?? new Set());
+  ids.set('copyOf', ids.get('basketId') ?? new Set());
   ids.set('passkeyId', new Set(['plantedPasskey01']));
   ids.set('/support/picture.id', new Set([owner.supportPicture]));
   const fields = [...ids].map(([field, values]) => [field, [...values]] as const);
