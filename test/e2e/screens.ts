@@ -58,6 +58,7 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
   { address: '/pages/stock/vote', route: '/pages/stock/vote', shows: 'Where will they close today?' },
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },
+  { address: '/pages/stock/calendar', route: '/pages/stock/calendar', shows: /^The next 60 days/ },
   { address: '/pages/stockIPO/ipoList', route: '/pages/stockIPO/ipoList', shows: 'Nothing is on offer right now' },
   {
     address: '/pages/stockIPO/ipoDetail',

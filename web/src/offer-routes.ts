@@ -7,6 +7,11 @@ import { own, parent } from './route-parents.ts';
 export const offerRoutes = [
   createRoute({
     ...parent,
+    path: '/pages/stock/calendar',
+    component: lazyRouteComponent(() => import('./screens/calendar/calendar.tsx'), 'CalendarPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/pages/stockIPO/ipoList',
     component: lazyRouteComponent(() => import('./screens/offer/list.tsx'), 'OfferListPage'),
   }),

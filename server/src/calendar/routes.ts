@@ -11,6 +11,8 @@ import {
 } from '@tarazu/domain/market/calendar-change';
 import { addDays, localDate } from '@tarazu/domain/market/zone';
 import { exchangesWithHours } from '@tarazu/domain/market-rules/calendars';
+import { marketOfExchange } from '@tarazu/domain/market-rules/markets';
+import { listMarketDays } from '@tarazu/wire/market-features/market-days';
 import {
   type CalendarDayView,
   type CalendarExchangeView,
@@ -119,6 +121,15 @@ export function serveCalendar(
   serve: Serve,
   { proposals, ...parts }: CalendarParts & { readonly proposals: ProposalDesk },
 ): void {
+  serve(listMarketDays, ({ country }) => ({
+    items: exchangesWithHours
+      .flatMap((exchange) => {
+        const { country: place } = marketOfExchange(exchange);
+        return daysOf(parts, exchange).map(({ changed: _changed, ...day }) => ({ ...day, exchange, country: place }));
+      })
+      .filter((day) => country === undefined || day.country === country)
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.exchange.localeCompare(b.exchange)),
+  }));
   serve(listCalendars, () => ({ items: exchangesWithHours.map((exchange) => exchangeView(parts, exchange)) }));
   serve(checkCalendarChange, async (wanted) => {
     const checked = checkChange(parts, wanted);

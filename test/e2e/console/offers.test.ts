@@ -2,11 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Client } from '@tarazu/wire/client';
+import { listCoinOffers } from '@tarazu/wire/coin/coin-offer';
+import { listComingCoins } from '@tarazu/wire/market-features/coin-offer-desk';
 import { listOffers } from '@tarazu/wire/market-features/offer';
 import { listProposals } from '@tarazu/wire/operator/proposal';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
 import { openApp } from '../open-app.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on' } });
@@ -59,14 +62,28 @@ test.each([
     title: 'New offer with a draw',
     button: 'Propose this offer',
     share: /^Share/,
+    beside: /^Lots beside the draw/,
     reason: 'Reason',
+    customer: /^Number of the customer/,
+    shares: 'Shares',
+    why: /^Why this person/,
+    name: 'Propose this name',
+    card: 'Beside the draw',
+    kept: /are kept for you/,
   },
   {
     language: 'pt-BR',
     title: 'Nova oferta com sorteio',
     button: 'Propor esta oferta',
     share: /^Ação/,
+    beside: /^Lotes fora do sorteio/,
     reason: 'Motivo',
+    customer: /^Número do cliente/,
+    shares: 'Ações',
+    why: /^Por que esta pessoa/,
+    name: 'Propor esta indicação',
+    card: 'Fora do sorteio',
+    kept: /estão reservadas para você/,
   },
 ] as const)('an operator proposes an offer with a draw, and somebody else approves it: $language', async (say) => {
   operators ??= createOperators(open.app);
@@ -76,6 +93,7 @@ test.each([
   await page.goto(`${open.app.origin}/console/offers`);
   const form = page.locator('section').filter({ has: page.getByRole('heading', { name: say.title }) });
   await form.getByRole('textbox', { name: say.share }).fill('in:sahym');
+  await form.getByRole('textbox', { name: say.beside }).fill('2');
   await form.getByRole('textbox', { name: say.reason }).fill('More holders are wanted');
   await form.getByRole('button', { name: say.button }).click();
   await expect.poll(async () => (await listed(maker.client)).length).toBe(1);
@@ -83,5 +101,72 @@ test.each([
   expect(proposal?.summary['termsHash']).toMatch(/^[0-9a-f]{64}$/);
   await operators.approve(proposal?.proposalId ?? '');
   const offers = good(await open.app.client().call(listOffers, { filter: 'coming', kind: 'follow_on' })).items;
-  expect(offers.map(({ termsHash }) => termsHash)).toContain(proposal?.summary['termsHash']);
+  const offer = offers.find(({ termsHash }) => termsHash === proposal?.summary['termsHash']);
+  if (!offer?.direct) throw new Error('it has no direct part');
+
+  // Somebody is named for the part beside the draw, and sees it.
+  const person = await open.app.person();
+  await verified(operators, person);
+  await page.goto(`${open.app.origin}/console/offers?id=${offer.offerId}`);
+  const detail = page.locator('aside');
+  await detail.getByRole('textbox', { name: say.customer }).fill(person.userId);
+  await detail.getByRole('textbox', { name: new RegExp(`^${say.shares}`) }).fill(String(offer.lot));
+  await detail.getByRole('textbox', { name: say.why }).fill('Helped to build it');
+  await detail.getByRole('textbox', { name: new RegExp(`^${say.reason}`) }).fill('The company names them');
+  await detail.getByRole('button', { name: say.name }).click();
+  const named = async () =>
+    good(await maker.client.call(listProposals, {})).items.find(({ kind }) => kind === 'offer.name')?.proposalId;
+  await expect.poll(named).toBeDefined();
+  await operators.approve((await named()) ?? '');
+  await page.reload();
+  await detail.getByRole('row', { name: /Helped to build it/ }).waitFor();
+  const phone = await open.visit(`/pages/stockIPO/ipoDetail?id=${offer.offerId}`, { person, language: say.language });
+  await phone.getByRole('heading', { name: say.card }).waitFor();
+  await phone.getByText(say.kept).waitFor();
+  await phone.getByText(/Helped to build it/).waitFor();
+});
+
+test.each([
+  {
+    language: 'en-US',
+    title: 'New coin offer',
+    button: 'Propose this coin offer',
+    coin: /^Coin \(/,
+    open: /^Open for minutes/,
+    reason: 'Reason',
+  },
+  {
+    language: 'pt-BR',
+    title: 'Nova oferta de moeda',
+    button: 'Propor esta oferta de moeda',
+    coin: /^Moeda \(/,
+    open: /^Aberta por minutos/,
+    reason: 'Motivo',
+  },
+] as const)('an operator proposes an offer of coins, and somebody else approves it: $language', async (say) => {
+  operators ??= createOperators(open.app);
+  const maker = await operators.person('administrator', say.language === 'en-US' ? 1 : 2);
+  const [coin] = good(await maker.client.call(listComingCoins, {})).items;
+  if (!coin) throw new Error('no coin is to come');
+  const page = await open.visit('/console/', { desk: true, still: true, language: say.language });
+  await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), maker.token);
+  await page.goto(`${open.app.origin}/console/offers`);
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: say.title }) });
+  // What is left to come stands above the form.
+  await form.getByText(coin.instrumentId).waitFor();
+  await form.getByRole('textbox', { name: say.coin }).fill(coin.instrumentId.toLowerCase());
+  await form.getByRole('textbox', { name: say.open }).fill('60');
+  await form.getByRole('textbox', { name: say.reason }).fill('The project asked for it');
+  await form.getByRole('button', { name: say.button }).click();
+  await expect.poll(async () => (await listed(maker.client)).length).toBe(1);
+  const [proposal] = await listed(maker.client);
+  await operators.approve(proposal?.proposalId ?? '');
+  const offers = good(await open.app.client().call(listCoinOffers, { filter: 'coming' })).items;
+  const offer = offers.find(({ instrumentId }) => instrumentId === coin.instrumentId);
+  expect(offer).toMatchObject({
+    kind: 'ico',
+    cap: coin.price,
+    lockIn: [{ percent: 25 }, { percent: 25 }, { percent: 25 }],
+  });
+  expect(Date.parse(offer?.closesAt ?? '') - Date.parse(offer?.opensAt ?? '')).toBe(3_600_000);
 });

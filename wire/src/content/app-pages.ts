@@ -55,6 +55,7 @@ export const appPages = [
   '/pages/recharge/rechargeChannel',
   '/pages/recharge/rechargeRecord',
   '/pages/robot/list',
+  '/pages/stock/calendar',
   '/pages/stock/contractNote',
   '/pages/stock/holding',
   '/pages/stock/income',

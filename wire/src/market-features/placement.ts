@@ -1,7 +1,19 @@
 import { placementRefusalCodes } from '@tarazu/domain/offer/placement/place';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { decimalText, flag, instant, instrumentId, integer, pageOf, publicId, requestId, text } from '../scalar.ts';
+import {
+  decimalText,
+  flag,
+  instant,
+  instrumentId,
+  integer,
+  page,
+  pageOf,
+  pageSize,
+  publicId,
+  requestId,
+  text,
+} from '../scalar.ts';
 import {
   applicationsAsked,
   askedOfOffer,
@@ -115,9 +127,8 @@ export const listPlacementApplicants = operatorEndpoint({
   path: '/operator/placement/applicants',
   summary: 'Who has applied for a placement and for how much, from its close on, with what each was given and why.',
   capability: 'placement.read',
-  request: z.strictObject({ offerId: publicId }),
-  reply: z.object({
-    items: z.array(applicant),
+  request: z.strictObject({ offerId: publicId, page, pageSize }),
+  reply: z.extend(pageOf(applicant), {
     /** The most people that it may go to; null: as many as there are. */
     peopleMost: z.nullable(z.number()),
     /** An allotment that waits for a second person. */

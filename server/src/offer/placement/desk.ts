@@ -13,7 +13,7 @@ import type { AuditNote } from '../../platform/commit/audit.ts';
 import type { HouseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Serve } from '../../platform/http.ts';
-import { allStates, type OwnedApplication, readApplications } from '../store/applications.ts';
+import { type OwnedApplication, readApplicantsPage, readByIds } from '../store/applications.ts';
 import { loadOffers } from '../store/offers.ts';
 import type { Applicant, PlacementDeps } from './placements.ts';
 import { preparePlacement } from './practice-placements.ts';
@@ -28,7 +28,6 @@ const decided = z.object({
   offerId: z.string(),
   placed: z.array(z.object({ applicationId: z.string(), shares: z.number(), reason: z.string() })),
 });
-const APPLICANTS_MAX = 1_000;
 
 /** Terms of a placement and who gets shares of it, each agreed on by two operators. */
 export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
@@ -80,10 +79,6 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     return offer ?? refused('placement_terms');
   }
 
-  async function applicants(offerId: string): Promise<readonly OwnedApplication[]> {
-    return readApplications(database, offerId, allStates, 0, APPLICANTS_MAX);
-  }
-
   serve(proposePlacement, async (asked, context) => {
     const offer = prepare(asked);
     if ('code' in offer) return offer;
@@ -108,12 +103,14 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     });
   });
 
-  serve(listPlacementApplicants, async ({ offerId }) => {
+  serve(listPlacementApplicants, async ({ offerId, page, pageSize }) => {
     const [kept] = await loadOffers(database, [offerId]);
     if (kept?.offer.kind !== 'placement') return refused('offer_unknown');
     const nowMs = clock.nowMs();
-    const found = nowMs < kept.offer.calendar.closesAtMs ? [] : await applicants(offerId);
-    const asking = found.filter(({ application }) => application.state !== 'withdrawn');
+    const isShut = nowMs >= kept.offer.calendar.closesAtMs;
+    const { applications: asking, total } = isShut
+      ? await readApplicantsPage(database, offerId, page, pageSize)
+      : { applications: [], total: 0 };
     const people = await readApplicants(asking.map(({ owner }) => owner));
     const declares = declarationOf(kept.offer, nowMs);
     const object = `placement:${offerId}`;
@@ -129,6 +126,9 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
         appliedAt: new Date(application.createdAtMs).toISOString(),
         allotted: isGiven ? application.allotted : null,
       })),
+      page,
+      pageSize,
+      total,
       peopleMost: declares?.peopleMost ?? null,
       proposed: open,
     };
@@ -144,7 +144,10 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     const peopleMost = declarationOf(kept.offer, clock.nowMs())?.peopleMost;
     const fault = placedFault(kept.offer, await listOf(database, offerId), placed, peopleMost);
     if (fault) return fault;
-    const found = await applicants(offerId);
+    const found = await readByIds(
+      database,
+      placed.map(({ applicationId }) => applicationId),
+    );
     const people = await readApplicants(found.map(({ owner }) => owner));
     return proposals.propose(context, {
       kind: 'placement.decide',

@@ -103,6 +103,9 @@ test('a placement by two people: declared, chosen by name, paid for later, locke
     [2 * offer.lot, null],
     [offer.lot, null],
   ]);
+  // However many there are, page by page.
+  const second = good(await maker.call(listPlacementApplicants, { offerId, page: 2, pageSize: 2 }));
+  expect(second).toMatchObject({ total: 3, items: items.slice(2) });
   const [ofAsha, ofBen] = items;
   if (!ofAsha || !ofBen) throw new Error('nobody has applied');
   const give = ({ applicationId }: { readonly applicationId: string }, lots: number) =>

@@ -5,16 +5,6 @@ import type { ApplicationState, BidText, OfferApplication, OfferKind } from '@ta
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
-export const allStates: readonly ApplicationState[] = [
-  'applied',
-  'withdrawn',
-  'allotted',
-  'missed',
-  'paid',
-  'lapsed',
-  'credited',
-];
-
 export interface OwnedApplication {
   readonly owner: AccountId;
   readonly application: OfferApplication;
@@ -142,6 +132,35 @@ export async function readLocked(
   count: number,
 ): Promise<readonly OwnedApplication[]> {
   return (await reader.query<ApplicationRow>(lockedStatement, [offerId, after, count])).map(ownedOf);
+}
+
+const applicantsStatement: Statement = {
+  name: 'offer_application_applicants',
+  text: `select ${applicationColumns} from offer_application where offer_id = $1 and state <> 'withdrawn' order by owner_id limit $2 offset $3`,
+};
+const applicantCountStatement: Statement = {
+  name: 'offer_application_applicant_count',
+  text: `select count(*)::int as total from offer_application where offer_id = $1 and state <> 'withdrawn'`,
+};
+const byIdsStatement: Statement = {
+  name: 'offer_application_by_ids',
+  text: `select ${applicationColumns} from offer_application where application_id = any($1::text[])`,
+};
+
+/** A page of who has applied and not taken it back, by account; `page` from 1. */
+export async function readApplicantsPage(reader: Reader, offerId: string, page: number, pageSize: number) {
+  const [rows, [count]] = await Promise.all([
+    reader.query<ApplicationRow>(applicantsStatement, [offerId, pageSize, (page - 1) * pageSize]),
+    reader.query<{ readonly total: number }>(applicantCountStatement, [offerId]),
+  ]);
+  return { applications: rows.map(ownedOf), total: count?.total ?? 0 };
+}
+
+export async function readByIds(
+  reader: Reader,
+  applicationIds: readonly string[],
+): Promise<readonly OwnedApplication[]> {
+  return (await reader.query<ApplicationRow>(byIdsStatement, [applicationIds])).map(ownedOf);
 }
 
 const givenInPoolStatement: Statement = {

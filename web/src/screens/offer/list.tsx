@@ -62,6 +62,9 @@ function OfferList() {
         <Link to="/pages/stockOffline/list" className={rowClass}>
           <Row chevron title={t('placements')} detail={t('placementsText')} />
         </Link>
+        <Link to="/pages/stock/calendar" className={rowClass}>
+          <Row chevron title={t('calendar')} detail={t('calendarText')} />
+        </Link>
       </Card>
     </Page>
   );

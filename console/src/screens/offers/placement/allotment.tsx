@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../../app/ask/reason-form.tsx';
 import { CustomerLink } from '../../../app/customer-link.tsx';
 import { DataTable } from '../../../app/table/data-table.tsx';
+import { Pager } from '../../../app/table/pager.tsx';
 import { useCommand } from '../../../app/use-command.ts';
 import css from '../offers.module.css';
 
@@ -18,6 +19,8 @@ type Applicant = Applicants['items'][number];
 
 interface AllotmentProps extends Applicants {
   readonly offer: OfferView;
+  /** Where the page of the applicants stands in the address. */
+  readonly pages: string;
   readonly onProposed: () => void;
 }
 
@@ -30,7 +33,7 @@ const nothing: Wish = { shares: '', reason: '' };
 const REASON_MIN = 3;
 
 /** Who has applied, what each was given, and before that: who is to get how much, and why. */
-export function Allotment({ offer, items, peopleMost, proposed, onProposed }: AllotmentProps) {
+export function Allotment({ offer, items, total, pages, peopleMost, proposed, onProposed }: AllotmentProps) {
   const t = useTranslations('placement');
   const format = useFormat();
   const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
@@ -98,24 +101,25 @@ export function Allotment({ offer, items, peopleMost, proposed, onProposed }: Al
             : []),
         ]}
       />
+      <Pager total={total} name={pages} />
       {proposed ? <Note tone="lock">{t('waits')}</Note> : undefined}
-      {isOpen && items.length > 0 ? (
-        <Propose offer={offer} items={items} wishes={wishes} peopleMost={peopleMost} onProposed={onProposed} />
+      {isOpen && total > 0 ? (
+        <Propose offer={offer} wishes={wishes} peopleMost={peopleMost} onProposed={onProposed} />
       ) : undefined}
     </>
   );
 }
 
-interface ProposeProps extends Pick<AllotmentProps, 'offer' | 'items' | 'peopleMost' | 'onProposed'> {
+interface ProposeProps extends Pick<AllotmentProps, 'offer' | 'peopleMost' | 'onProposed'> {
   readonly wishes: Readonly<Record<string, Wish>>;
 }
 
-function Propose({ offer, items, wishes, peopleMost, onProposed }: ProposeProps) {
+function Propose({ offer, wishes, peopleMost, onProposed }: ProposeProps) {
   const t = useTranslations('placement');
   const format = useFormat();
   const propose = useCommand(proposeAllotment);
-  const placed = items.flatMap(({ applicationId }) => {
-    const { shares, reason } = wishes[applicationId] ?? nothing;
+  // What was written stays while one goes from page to page.
+  const placed = Object.entries(wishes).flatMap(([applicationId, { shares, reason }]) => {
     return /^[1-9]\d*$/.test(shares) && reason.trim().length >= REASON_MIN
       ? [{ applicationId, shares: Number(shares), reason: reason.trim() }]
       : [];

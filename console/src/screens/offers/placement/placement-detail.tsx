@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../../app/ask/facts.tsx';
 import { useMay } from '../../../app/session.ts';
 import { CallFailed } from '../../../app/states.tsx';
+import { usePage } from '../../../app/table/pager.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { Hash } from '../offer-detail.tsx';
 import css from '../offers.module.css';
@@ -83,7 +84,9 @@ export function PlacementDetail({ offer, people }: OperatorOffer) {
 }
 
 function Applicants({ offer }: { readonly offer: OfferView }) {
-  const { data, error, refetch } = useCall(listPlacementApplicants, { offerId: offer.offerId });
+  const { offerId } = offer;
+  const name = `applicants-${offerId}`;
+  const { data, error, refetch } = useCall(listPlacementApplicants, { offerId, ...usePage(name) });
   if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Allotment offer={offer} {...data} onProposed={() => void refetch()} /> : undefined;
+  return data ? <Allotment offer={offer} {...data} pages={name} onProposed={() => void refetch()} /> : undefined;
 }

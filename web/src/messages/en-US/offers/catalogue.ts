@@ -1,5 +1,6 @@
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
 import { placement } from './placement.ts';
 
@@ -13,6 +14,8 @@ const offer = {
   listed: 'Listed',
   mine: 'My applications',
   placements: 'Placements',
+  calendar: 'Calendar',
+  calendarText: 'Every date of offers, and days on which an exchange is shut',
   placementsText: 'Shares for a few investors, chosen by name',
   states: {
     coming: 'Coming',
@@ -253,6 +256,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, autoApply, coinOffer, placement, ...pay } as const;
+export const catalogue = { offer, autoApply, calendar, coinOffer, placement, ...pay } as const;
 
 export type OffersCatalogue = typeof catalogue;

@@ -12,6 +12,7 @@ export const catalogue = {
     name: {
       cryptoAssets: 'Crypto assets',
       trade: 'Trade',
+      calendar: 'Calendar',
       baskets: 'Baskets',
       plans: 'Recurring plans',
       triggers: 'Conditional orders',

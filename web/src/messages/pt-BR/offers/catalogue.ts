@@ -2,6 +2,7 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { OffersCatalogue } from '../../en-US/offers/catalogue.ts';
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
 import { placement } from './placement.ts';
 
@@ -14,6 +15,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
   listed: 'Listadas',
   mine: 'Meus pedidos',
   placements: 'Colocações',
+  calendar: 'Calendário',
+  calendarText: 'Todas as datas das ofertas e os dias sem pregão',
   placementsText: 'Ações para poucos investidores, escolhidos pelo nome',
   states: {
     coming: 'Em breve',
@@ -255,4 +258,4 @@ const offer: Translation<OffersCatalogue['offer']> = {
   toList: 'Às ofertas',
 };
 
-export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, coinOffer, placement, ...pay };
+export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, calendar, coinOffer, placement, ...pay };

@@ -15,6 +15,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
     name: {
       cryptoAssets: 'Ativos em cripto',
       trade: 'Negociar',
+      calendar: 'Calendário',
       baskets: 'Cestas',
       plans: 'Planos recor\u00adrentes',
       triggers: 'Ordens condicio\u00adnadas',

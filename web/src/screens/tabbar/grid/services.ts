@@ -8,6 +8,7 @@ import {
   Blocks,
   Bot,
   BriefcaseBusiness,
+  CalendarDays,
   CalendarSync,
   ChartNoAxesColumn,
   ChartSpline,
@@ -49,6 +50,9 @@ export const services = [
       { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
       { name: 'cryptoAssets', Icon: Wallet, to: '/pages/coin/index' },
       { name: 'trade', Icon: ArrowRightLeft, to: '/pages/tabbar/trade' },
+      { name: 'ipo', Icon: Sprout, to: '/pages/stockIPO/ipoList' },
+      { name: 'ico', Icon: Coins, to: '/pages/coinICO/icoList' },
+      { name: 'calendar', Icon: CalendarDays, to: '/pages/stock/calendar' },
       { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },
       { name: 'plans', Icon: CalendarSync, to: '/pages/plan/list' },
       { name: 'triggers', Icon: AlarmClock, to: '/pages/stock/triggers' },
@@ -96,10 +100,8 @@ export const services = [
   {
     group: 'later',
     places: [
-      { name: 'ipo', Icon: Sprout, ...elsewhere('/pages/stockIPO/ipoList') },
       { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
       { name: 'contracts', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
-      { name: 'ico', Icon: Coins, ...elsewhere('/pages/coinICO/icoList') },
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
       { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },
     ],
