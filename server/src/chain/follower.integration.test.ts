@@ -35,6 +35,7 @@ function scriptedChain() {
   const chain: Chain = {
     network,
     practice: true,
+    takes: () => true,
     blockSeconds: 3,
     addressAt: (index) => `T${index}`,
     publicKey: () => ({ key: '', path: '' }),

@@ -77,6 +77,8 @@ export interface Chain {
   readonly practice: boolean;
   /** What a node behind it must serve; undefined for a practice chain. */
   readonly node?: ChainNode;
+  /** What is taken on it: of a node, the coins whose tokens it was told of. */
+  takes(coin: string): boolean;
   /** About how long a block takes, for telling people how long to wait. */
   readonly blockSeconds: number;
   /** The address that belongs to this number, derived from the public key of the account: the same number is the same address. */

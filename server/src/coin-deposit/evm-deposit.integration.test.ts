@@ -17,6 +17,7 @@ import {
   showChainStates,
   showCoinReserves,
 } from '@tarazu/wire/funding/coin-reserve';
+import { coinWithdrawalStart } from '@tarazu/wire/funding/coin-withdrawal';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
@@ -293,6 +294,33 @@ test('coins and tokens of a node are shown in their first block and free in thei
   const held = good(await app.client(person.token).call(showCoinAssets, {})).coins.find(({ ccy }) => ccy === 'ETH');
   expect(held).toMatchObject({ quantity: '0.1', available: '0.1' });
   await agrees();
+}, 120_000);
+
+test('only coins whose tokens the node was told of are offered, and pages do not fail with the node', async () => {
+  const before = app;
+  try {
+    app = await open({ networks: { ethereum: { url: front.url, chainId: 31_337 } } });
+    const over = async (coin: string) =>
+      good(await app.client().call(listCoinChannels, {}))
+        .coins.find((one) => one.coin === coin)
+        ?.networks.map(({ network }) => network);
+    expect(await over('ETH')).toEqual(['ethereum']);
+    expect(await over('USDT')).toEqual(['bsc', 'polygon', 'tron']);
+    const person = await app.person();
+    const asked = { coin: 'USDT', network: 'ethereum' } as const;
+    expect(refusalOf(await person.client.call(showCoinAddress, asked))).toBe('chain_unknown');
+    const leaves = async () =>
+      good(await person.client.call(coinWithdrawalStart, {})).coins.flatMap(({ coin, networks }) =>
+        networks.some(({ network }) => network === 'ethereum') ? [coin] : [],
+      );
+    expect(await leaves()).toEqual(['ETH']);
+    front.behave({ drops: true });
+    expect(await leaves()).toEqual([]);
+  } finally {
+    front.behave({});
+    await app.close();
+    app = before;
+  }
 }, 120_000);
 
 test('a house does not open with a main network, another chain than configured, a wrong token, a private key or another account', async () => {

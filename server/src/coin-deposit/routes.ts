@@ -1,4 +1,4 @@
-import { isOnNetwork, leastDeposit, type Network, networks } from '@tarazu/domain/chain/networks';
+import { leastDeposit, type Network, networks } from '@tarazu/domain/chain/networks';
 import { refused } from '@tarazu/domain/decision';
 import { localDate } from '@tarazu/domain/market/zone';
 import { decimal } from '@tarazu/domain/money';
@@ -31,7 +31,7 @@ export function serveCoinDeposits(serve: Serve, parts: CoinDepositParts): void {
     coins: coins.flatMap((coin) => {
       const name = parts.nameOf(coin);
       const ways = chains.all
-        .filter(({ network }) => isOnNetwork(coin, network))
+        .filter((chain) => chain.takes(coin))
         .flatMap((chain) => networkView(chain, coin, clock.nowMs()) ?? []);
       return name === undefined || ways.length === 0 ? [] : [{ coin, name, networks: ways }];
     }),
@@ -53,7 +53,8 @@ export function serveCoinDeposits(serve: Serve, parts: CoinDepositParts): void {
 /** The chain over which this coin comes in; undefined where it does not. */
 function wayOf({ chains, clock, nameOf }: CoinDepositParts, { coin, network }: Way): Chain | undefined {
   const isTaken = leastDeposit(coin, localDate('UTC', clock.nowMs())) !== undefined && nameOf(coin) !== undefined;
-  return isTaken && isOnNetwork(coin, network) ? chains.of(network) : undefined;
+  const chain = chains.of(network);
+  return isTaken && chain?.takes(coin) ? chain : undefined;
 }
 
 async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, { coin, network }: Way) {

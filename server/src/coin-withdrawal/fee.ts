@@ -9,6 +9,16 @@ function worthOf({ homeOf }: Pick<CoinWithdrawalParts, 'homeOf'>, coin: string):
   return coin === 'USDT' ? 100_000_000n : homeOf(coin)?.price;
 }
 
+/** Undefined while the chain does not answer: nothing leaves over it then, and no page waits for it to fail. */
+async function feeNow(payouts: ChainPayouts, coin: string): Promise<bigint | undefined> {
+  try {
+    return await payouts.feeNow(coin);
+  } catch {
+    // Its follower has said why.
+    return undefined;
+  }
+}
+
 /** What the network would be told to take for this coin now; undefined where it does not leave over it. */
 export async function feeOf(
   parts: Pick<CoinWithdrawalParts, 'chains' | 'homeOf' | 'clock'>,
@@ -16,13 +26,16 @@ export async function feeOf(
   coin: string,
 ): Promise<(NetworkFee & { readonly most: bigint; readonly payouts: ChainPayouts }) | undefined> {
   const date = new Date(parts.clock.nowMs()).toISOString().slice(0, 10);
-  const payouts = parts.chains.of(network)?.payouts;
+  const chain = parts.chains.of(network);
+  const payouts = chain?.payouts;
   const most = networkFeeMost(network, coin, date);
-  if (!payouts || most === undefined || !isOnNetwork(coin, network)) return undefined;
+  if (!payouts || most === undefined || !chain.takes(coin)) return undefined;
+  const now = await feeNow(payouts, coin);
+  if (now === undefined) return undefined;
   const [own, its] = [worthOf(parts, coin), worthOf(parts, payouts.feeCoin)];
   const priced = own === undefined || its === undefined || own === 0n ? undefined : ratio(its, own, 'up');
   const rate = payouts.feeCoin === coin ? 100_000_000n : priced;
-  return { ...networkFee(await payouts.feeNow(coin), rate, most, coinStep(coin, date)), most, payouts };
+  return { ...networkFee(now, rate, most, coinStep(coin, date)), most, payouts };
 }
 
 /** The coins that leave, with the networks of each. */

@@ -1,5 +1,5 @@
 import type { HDKey } from '@scure/bip32';
-import { type Network, networks } from '@tarazu/domain/chain/networks';
+import { isOnNetwork, type Network, networks } from '@tarazu/domain/chain/networks';
 import type { Hash, Hex } from 'viem';
 import { type BlockStretch, type Chain, type CoinOnChain, derivedAddress, WrongNode } from '../../chain/index.ts';
 import { createEvmPayouts } from './evm-payouts.ts';
@@ -117,6 +117,8 @@ export function createEvmChain({
   return {
     network,
     practice: false,
+    takes: (coin) =>
+      isOnNetwork(coin, network) && (coin === networks[network].native || tokens.some((token) => token.coin === coin)),
     node: { chainId, name, startBlock, check },
     blockSeconds: options.blockSeconds,
     stride: STRIDE,

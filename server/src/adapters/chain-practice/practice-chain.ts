@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
-import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
+import { type ChainFamily, isOnNetwork, type Network, networks } from '@tarazu/domain/chain/networks';
 import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -79,6 +79,7 @@ function createPracticeChain(network: Network, { database, clock, seed, accounts
   return {
     network,
     practice: true,
+    takes: (coin) => isOnNetwork(coin, network),
     blockSeconds: blockMs / 1000,
     addressAt(index) {
       return derivedAddress(family, account(), index, true);
