@@ -11,6 +11,7 @@ const sideWriters = [
   'adapters/notify-outbox', // messages that practice shows in place of a telephone
   'adapters/rail-practice', // the books of the simulated bank
   'chain', // how far chains were read
+  'coin-withdrawal', // where payments lie on their chains
   'content', // first stories, reports, read marks
   'data-export', // files past their time
   'deposit', // wrong channel passwords, proofs
