@@ -142,6 +142,22 @@ export const ownScreens: readonly Screen[] = [
     shows: /^Bought \d+ /,
   },
   { address: '/pages/coin/index', route: '/pages/coin/index', shows: 'No coins yet' },
+  { address: '/pages/exchange/cryptoConvert', route: '/pages/exchange/cryptoConvert', shows: 'You give' },
+  {
+    address: '/pages/exchange/cryptoConvert?view=price',
+    route: '/pages/exchange/cryptoConvert',
+    shows: 'Write the order',
+  },
+  {
+    address: '/pages/exchange/cryptoConvert?view=small',
+    route: '/pages/exchange/cryptoConvert',
+    shows: 'No small balances',
+  },
+  {
+    address: '/pages/exchange/cryptoConvert?view=records',
+    route: '/pages/exchange/cryptoConvert',
+    shows: 'No conversions yet',
+  },
   {
     address: '/pages/exchange/cryptoTransfer',
     route: '/pages/exchange/cryptoTransfer',

@@ -29,6 +29,12 @@ export const coinRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/exchange/cryptoConvert',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'view'),
+    component: lazyRouteComponent(() => import('./screens/exchange/convert/crypto-convert.tsx'), 'CryptoConvertPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/exchange/cryptoTransfer',
     component: lazyRouteComponent(() => import('./screens/exchange/crypto-transfer.tsx'), 'CryptoTransferPage'),
   }),

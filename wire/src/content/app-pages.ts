@@ -29,6 +29,7 @@ export const appPages = [
   '/pages/common/service',
   '/pages/common/serviceJs',
   '/pages/common/start',
+  '/pages/exchange/cryptoConvert',
   '/pages/exchange/cryptoTransfer',
   '/pages/exchange/exchange',
   '/pages/exchange/index',

@@ -107,10 +107,6 @@ export const shell = {
         title: 'Crypto wallet record',
         text: 'One movement of a crypto wallet in full, with its network and its state.',
       },
-      exchange: {
-        title: 'Convert and transfer coins',
-        text: 'One coin into another, and between your spot and contract accounts.',
-      },
       option: {
         title: 'Options window',
         text: 'Short options on prices, with the stake, the odds and the way the outcome is found shown before.',

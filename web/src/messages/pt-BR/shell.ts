@@ -110,10 +110,6 @@ export const shell: Translation<typeof source> = {
         title: 'Registro da carteira de cripto',
         text: 'Uma movimentação da carteira de cripto por inteiro, com a rede e a situação.',
       },
-      exchange: {
-        title: 'Converter e transferir moedas',
-        text: 'Uma moeda em outra, e entre as suas contas à vista e de contratos.',
-      },
       option: {
         title: 'Janela de opções',
         text: 'Opções curtas sobre preços, com o valor, as chances e como o resultado é apurado mostrados antes.',

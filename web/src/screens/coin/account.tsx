@@ -153,6 +153,9 @@ function Total({ assets }: { readonly assets: CoinAssets }) {
         <Link to="/pages/exchange/index" className={buttonClass('soft')}>
           {t('exchange')}
         </Link>
+        <Link to="/pages/exchange/cryptoConvert" className={buttonClass('soft')}>
+          {t('convert')}
+        </Link>
         <Link to="/pages/exchange/cryptoTransfer" className={buttonClass('soft')}>
           {t('transfer')}
         </Link>

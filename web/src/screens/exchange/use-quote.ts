@@ -33,7 +33,10 @@ export interface HeldQuote {
   readonly cameAtMs: number;
 }
 
-export function secondsLeft({ quote, cameAtMs }: HeldQuote, nowMs: number): number {
+export function secondsLeft(
+  { quote, cameAtMs }: { readonly quote: Pick<ExchangeQuote, 'validSeconds'>; readonly cameAtMs: number },
+  nowMs: number,
+): number {
   return Math.max(0, Math.ceil((cameAtMs + quote.validSeconds * 1000 - nowMs) / 1000));
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { laterArea } from './later-areas.ts';
 
 test('an address of the product has its area, any other has none', () => {
-  expect(laterArea('/pages/exchange/cryptoConvert')).toBe('exchange');
+  expect(laterArea('/pages/robot/detail')).toBe('robot');
+  expect(laterArea('/pages/exchange/cryptoConvert')).toBeUndefined();
   expect(laterArea('/pages/user/ipoSwitch')).toBeUndefined();
   for (const path of [
     '/',

@@ -1,22 +1,12 @@
-import {
-  ArrowLeftRight,
-  Blocks,
-  Bot,
-  CircleDollarSign,
-  GitFork,
-  Landmark,
-  type LucideIcon,
-  UsersRound,
-} from 'lucide-react';
+import { Blocks, Bot, CircleDollarSign, GitFork, Landmark, type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'exchange' | 'robot' | 'follow';
+export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'robot' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
   option: GitFork,
   block: Blocks,
   payee: Landmark,
-  exchange: ArrowLeftRight,
   robot: Bot,
   follow: UsersRound,
 };
@@ -27,7 +17,6 @@ export const areaWays = {
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   payee: { to: '/pages/fundsDetail/index', name: 'statement' },
-  exchange: { to: '/pages/exchange/index', name: 'exchange' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
@@ -38,7 +27,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   wallet: ['payee', 'recordDetail'],
-  exchange: ['exchange', 'cryptoConvert'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],
 };

@@ -1,3 +1,5 @@
+import { convert } from './convert.ts';
+
 /** Texts of the account in coins and of the place to trade: fetched with their screens, not with the app. */
 export const catalogue = {
   coins: {
@@ -9,6 +11,7 @@ export const catalogue = {
     buy: 'Buy coins',
     exchange: 'Get USDT',
     transfer: 'Transfer',
+    convert: 'Convert',
     coinsShare: 'Coins {percent}',
     moneyShare: 'USDT {percent}',
     free: 'free to use',
@@ -25,6 +28,7 @@ export const catalogue = {
       'Coins are bought with USDT. Exchange rupees, reais or dollars for some, then choose a coin. The first order is from 5 USDT.',
     fine: 'Coins here are simulated and are play money. Real ones can lose most of their value within days; no deposit insurance covers them.',
   },
+  ...convert,
   transfer: {
     title: 'Transfer',
     records: 'Records',

@@ -1,6 +1,8 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { CoinsCatalogue } from '../../en-US/coins/catalogue.ts';
 
+import { convert } from './convert.ts';
+
 export const catalogue = {
   coins: {
     title: 'Ativos em cripto',
@@ -11,6 +13,7 @@ export const catalogue = {
     buy: 'Comprar moedas',
     exchange: 'Obter USDT',
     transfer: 'Transferir',
+    convert: 'Converter',
     coinsShare: 'Moedas {percent}',
     moneyShare: 'USDT {percent}',
     free: 'livre para usar',
@@ -27,6 +30,7 @@ export const catalogue = {
       'Moedas são compradas com USDT. Troque rúpias, reais ou dólares por USDT e escolha uma moeda. A primeira ordem começa em 5 USDT.',
     fine: 'As moedas aqui são simuladas, com dinheiro fictício. As reais podem perder a maior parte do valor em dias; nenhum seguro de depósito as cobre.',
   },
+  ...convert,
   transfer: {
     title: 'Transferir',
     records: 'Registros',

@@ -1,0 +1,117 @@
+// Coins are converted at a quote: now, all small ones together, and what a late or a new quote looks like.
+
+import { listConversions } from '@tarazu/wire/coin/coin-conversion';
+import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
+import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+
+const words = {
+  'en-US': {
+    way: 'Convert',
+    amount: 'Amount to give',
+    into: 'Coin you get',
+    spread: /^Spread \(our fee\)/,
+    go: /^Convert 100\.00 USDT$/,
+    confirm: /^Convert (100\.00|99\.\d\d) USDT$/,
+    digits: 'Transaction password',
+    over: 'This rate has expired. Nothing was converted.',
+    another: 'Show a new rate',
+    done: /^Converted\. You got 0\.\d+\sBTC\.$/,
+    small: 'Small balances',
+    all: 'Convert all into USDT',
+    smallGo: /^Convert 0\.\d+\sETH$/,
+    smallDone: /^Converted\. You got \d\.\d\d\sUSDT\.$/,
+    records: 'Conversions',
+    at: 'At a price',
+    write: 'Write the order',
+    quantity: 'Quantity',
+  },
+  'pt-BR': {
+    way: 'Converter',
+    amount: 'Quantidade a entregar',
+    into: 'Moeda que você recebe',
+    spread: /^Spread \(nossa taxa\)/,
+    go: /^Converter 100,00 USDT$/,
+    confirm: /^Converter (100,00|99,\d\d) USDT$/,
+    digits: 'Senha de operação',
+    over: 'Esta cotação expirou. Nada foi convertido.',
+    another: 'Ver nova cotação',
+    done: /^Conversão feita\. Você recebeu 0,\d+\sBTC\.$/,
+    small: 'Saldos pequenos',
+    all: 'Converter tudo em USDT',
+    smallGo: /^Converter 0,\d+\sETH$/,
+    smallDone: /^Conversão feita\. Você recebeu \d,\d\d\sUSDT\.$/,
+    records: 'Conversões',
+    at: 'A um preço',
+    write: 'Preencher a ordem',
+    quantity: 'Quantidade',
+  },
+} as const;
+
+test.each(['en-US', 'pt-BR'] as const)(
+  'quoted, let go, quoted anew, converted, and small rests too: %s',
+  async (language) => {
+    const say = words[language];
+    const person = await open.app.person({ unlocked: false });
+    const { client, transactionPassword } = person;
+    const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '300' }));
+    good(await client.call(takeExchange, { requestId: 'usdt-to-convert', quote, transactionPassword }));
+    const rest = { instId: 'ETH-USDT', side: 'buy', type: 'market', quantity: '0.003', transactionPassword } as const;
+    good(await client.call(addCoinOrder, { ...rest, requestId: 'eth-rest-to-convert' }));
+
+    const page = await open.visit('/pages/coin/index', { person, language, still: true });
+    await page.getByRole('link', { name: say.way, exact: true }).click();
+    await onScreen(page, '/pages/exchange/cryptoConvert');
+    open.pause();
+    await page.getByLabel(say.amount).fill('100');
+    await page.getByText(say.spread).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert.${language}.png`, fullPage: true });
+
+    await page.getByRole('button', { name: say.go }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(say.digits).fill(transactionPassword);
+    // Nothing is asked for again by itself: whoever waits too long is told, and nothing has happened.
+    await sheet.getByText(say.over).waitFor();
+    await expectCleanAndNarrow(page);
+    expect(good(await client.call(listConversions, {})).total).toBe(0);
+    await sheet.getByRole('button', { name: say.another }).click();
+    await sheet.getByRole('button', { name: say.confirm }).click();
+    await page.getByText(say.done).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-done.${language}.png`, fullPage: true });
+    const [made] = good(await client.call(listConversions, {})).items;
+    const { coins } = good(await client.call(showCoinAssets, {}));
+    expect(coins.find(({ ccy }) => ccy === 'BTC')?.quantity).toBe(made?.received);
+
+    await page.goto(`${open.app.origin}/pages/exchange/cryptoConvert`);
+    await page.getByRole('radio', { name: say.small }).click();
+    await page.getByRole('button', { name: say.all }).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-small.${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: say.all }).click();
+    await sheet.getByLabel(say.digits).fill(transactionPassword);
+    await sheet.getByRole('button', { name: say.smallGo }).click();
+    await page.getByText(say.smallDone).waitFor();
+
+    await page.getByRole('button', { name: say.records }).click();
+    await page
+      .getByText(/\sBTC$/)
+      .first()
+      .waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-records.${language}.png`, fullPage: true });
+    open.resume();
+    await page.goto(`${open.app.origin}/pages/exchange/cryptoConvert?view=price`);
+    await page.getByRole('link', { name: say.write }).click();
+    await onScreen(page, '/pages/coin/coinKline');
+    await page.getByRole('dialog').getByLabel(say.quantity, { exact: true }).waitFor();
+  },
+);
