@@ -29,7 +29,7 @@ export const coinDeposit = {
   practice: 'Nothing you send there from outside arrives. Never send real coins to an address shown here.',
   testTitle: 'Test network: {name}.',
   test: 'Coins on it are given away and worth nothing. Never send real coins to an address shown here.',
-  testStamp: 'Test network',
+  testAddress: 'Your address on the test network',
   faucet: 'Practice faucet',
   faucetText:
     'It sends coins to your address over the simulated network, like anybody’s payment. Up to {most} at a time.',

@@ -29,7 +29,7 @@ export const coinDeposit = {
   practice: 'Nada que você enviar de fora chega. Nunca envie moedas reais a um endereço mostrado aqui.',
   testTitle: 'Rede de teste: {name}.',
   test: 'As moedas dela são distribuídas de graça e não valem nada. Nunca envie moedas reais a um endereço mostrado aqui.',
-  testStamp: 'Rede de teste',
+  testAddress: 'Seu endereço na rede de teste',
   faucet: 'Torneira de simulação',
   faucetText: 'Ela envia moedas ao seu endereço pela rede simulada, como um pagamento qualquer. Até {most} por vez.',
   faucetAmount: 'Quantidade ({coin})',

@@ -194,11 +194,13 @@ function AddressCard({
               <QrCode text={address} label={way.practice ? t('practiceQr') : t('qr')} />
             </Suspense>
             {way.practice ? <span className={css.stamp}>{funding('simulated')}</span> : undefined}
-            {way.testNetwork === null ? undefined : <span className={css.stamp}>{t('testStamp')}</span>}
           </div>
         </div>
         <ul className={css.lines}>
-          <CopyLine label={way.practice ? t('practiceAddress') : t('address')} value={address} />
+          <CopyLine
+            label={t(way.practice ? 'practiceAddress' : way.testNetwork === null ? 'address' : 'testAddress')}
+            value={address}
+          />
         </ul>
         <p>{t('number', { number: String(number) })}</p>
         <p>
