@@ -17,6 +17,7 @@ export const pages: Readonly<Record<NavigationPath, Page>> = {
   '/vip': async () => ({ default: (await import('./screens/vip/members.tsx')).MembersPage }),
   '/deposits': async () => ({ default: (await import('./screens/deposits/deposits.tsx')).DepositsPage }),
   '/withdrawals': async () => ({ default: (await import('./screens/withdrawals/withdrawals.tsx')).WithdrawalsPage }),
+  '/payouts': async () => ({ default: (await import('./screens/payouts/payouts.tsx')).PayoutsPage }),
   '/reconciliation': async () => ({
     default: (await import('./screens/reconciliation/reconciliation.tsx')).ReconciliationPage,
   }),

@@ -99,7 +99,8 @@ test('every call that changes something takes a number and a reason', () => {
 
 test('no call of the console can cause a price, a fill, a return, an allotment or an outcome', () => {
   // Payments of coins that people asked for are made up, taken back and sent by operators.
-  const shape = /^(market|price|quote|candle|option|coin|ipo|robot|block)[.-](?!payout\.)|fill|allot|[.-]drawn|outcome|[.-]return$/;
+  const shape =
+    /^(market|price|quote|candle|option|coin|ipo|robot|block)[.-](?!payout\.)|fill|allot|[.-]drawn|outcome|[.-]return$/;
   for (const { path, emits } of calls) {
     for (const event of emits) {
       expect(neverByOperators.has(event), `${path} emits ${event}`).toBe(false);

@@ -1,8 +1,18 @@
 // Coins on their way out: a saved address, the network's fee before the button, six digits, a batch of two people, and blocks until it is final.
 import type { Client } from '@tarazu/wire/client';
 import { addCoinDeposit, generateCoinAddress } from '@tarazu/wire/funding/coin-deposit';
-import { makePayoutBatch, signPracticePayouts, takeSignedPayouts } from '@tarazu/wire/funding/coin-payout-desk';
-import { addCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
+import {
+  listPayoutBatches,
+  makePayoutBatch,
+  signPracticePayouts,
+  takeSignedPayouts,
+} from '@tarazu/wire/funding/coin-payout-desk';
+import {
+  addCoinAddress,
+  addCoinWithdrawal,
+  listCoinAddresses,
+  quoteCoinWithdrawal,
+} from '@tarazu/wire/funding/coin-withdrawal';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -10,7 +20,7 @@ import { createOperators, logInAgain, type TestOperators } from '../../../server
 import { setWithdrawalPassword, withdrawalDigits } from '../../../server/src/testing/planted-person.ts';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
-import { expectCleanAndNarrow } from '../clean.ts';
+import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
@@ -54,10 +64,14 @@ async function personWithCoins(): Promise<TestPerson> {
   return person;
 }
 
-async function treasury(which: 1 | 2): Promise<Client> {
+async function treasuryToken(which: 1 | 2): Promise<string> {
   if (!operators) throw new Error('nobody to ask');
   open.app.clock.jumpTo(open.app.clock.nowMs() + 31_000);
-  return open.app.operatorClient(await logInAgain(open.app, await operators.person('treasury', which)));
+  return logInAgain(open.app, await operators.person('treasury', which));
+}
+
+async function treasury(which: 1 | 2): Promise<Client> {
+  return open.app.operatorClient(await treasuryToken(which));
 }
 
 /** What the desk does: one makes the batch, another agrees to its digest, and the signed file comes back. */
@@ -130,4 +144,52 @@ test.each(['en-US', 'pt-BR'] as const)('from an amount to a payment that is fina
   await page.getByRole('link', { name: /0[.,]002/ }).waitFor();
   expect(await page.getByText(say.records).count()).toBeGreaterThan(0);
   await shown(page, `coin-withdraw-records.${language}`);
+});
+
+test('at the desk: a batch, its digest, a file that was changed and one that was not', async () => {
+  const person = await personWithCoins();
+  const [payee] = good(await person.client.call(listCoinAddresses, {})).addresses;
+  const wish = { payeeId: payee?.payeeId ?? '', amount: '0.002' };
+  const { quote } = good(await person.client.call(quoteCoinWithdrawal, wish));
+  const confirmed = { requestId: requestId(), quote, withdrawalPassword: withdrawalDigits };
+  good(await person.client.call(addCoinWithdrawal, confirmed));
+
+  const token = await treasuryToken(1);
+  const page = await open.visit('/console/', { desk: true, still: true });
+  await page.evaluate((kept) => sessionStorage.setItem('operatorToken', kept), token);
+  await page.goto(`${open.app.origin}/console/payouts`);
+  await page.getByRole('textbox', { name: 'Reason' }).fill('the batch of the day');
+  await page.getByRole('button', { name: 'Make a batch' }).click();
+  await page
+    .getByRole('row', { name: /To be compared/ })
+    .first()
+    .click();
+  await page.getByText('Download the file and compare').waitFor();
+  await expectClean(page);
+  await page.screenshot({ path: 'test/e2e/output/console-payouts.png', fullPage: true });
+  const second = await treasury(2);
+  const [batch] = good(await second.call(listPayoutBatches, {})).items;
+  const batchId = batch?.batchId ?? '';
+  await page.getByText(batch?.digest ?? '-').waitFor();
+  const verdict = { requestId: requestId(), proposalId: batch?.proposal?.proposalId ?? '', ...why };
+  good(await second.call(decideProposal, { ...verdict, verdict: 'approve' }));
+  const { text } = good(await second.call(signPracticePayouts, { batchId }));
+
+  const upload = async (file: string) => {
+    await page.getByLabel('Signed file').setInputFiles({
+      name: 'signed.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file),
+    });
+    await page.getByRole('textbox', { name: 'Reason' }).last().fill('came back signed');
+    await page.getByRole('button', { name: 'Check and send' }).click();
+  };
+  await page.getByLabel('Signed file').waitFor();
+  await upload(text.replaceAll(address, 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'));
+  await page.getByText('Payment 1 of the file says something else than what was approved. Nothing was sent.').waitFor();
+  await upload(text);
+  await page.getByText('Waits for a block').or(page.getByText('Not sent')).first().waitFor();
+  for (let more = 0; more < 8; more += 1) await pass(20_000);
+  await page.getByText('3 of 3 confirmations').waitFor();
+  await page.screenshot({ path: 'test/e2e/output/console-payouts-final.png', fullPage: true });
 });

@@ -51,6 +51,7 @@ export function WithdrawalCase({ withdrawalId, linked = false, decision }: Withd
         facts={[
           { name: t('customer'), value: <CustomerLink customerId={data.customerId} name={data.customerName} /> },
           { name: t('to'), value: `${data.payeeLabel} ${data.payeeMasked}` },
+          { name: t('address'), value: data.address },
           { name: t('holder'), value: `${holderName} · ${data.nameMatches ? t('matches') : t('differs')}` },
           { name: t('available'), value: money(data.availableAfter) },
           {

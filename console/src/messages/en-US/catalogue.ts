@@ -8,6 +8,7 @@ import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { offerWords } from './offers.ts';
+import { payoutWords } from './payouts.ts';
 import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -16,6 +17,7 @@ import { teamWords } from './team.ts';
 export const catalogue = {
   ...shell,
   ...pictureWords,
+  ...payoutWords,
   ...proposalWords,
   ...calendarWords,
   ...chainWords,

@@ -11,6 +11,7 @@ export const fundingWords = {
     state: 'State',
     none: 'Nothing waits here',
     receives: 'fee {fee} · customer receives {receives}',
+    address: 'Whole address',
     holder: 'Account name',
     matches: 'Matches identity',
     differs: 'Differs from identity',

@@ -57,6 +57,7 @@ export const shell = {
     kyc: 'Identity review',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
+    payouts: 'Coin batches',
     reconciliation: 'Reconciliation',
     chains: 'Chains',
     loans: 'Loans',

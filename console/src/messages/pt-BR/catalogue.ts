@@ -9,6 +9,7 @@ import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { offerWords } from './offers.ts';
+import { payoutWords } from './payouts.ts';
 import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -17,6 +18,7 @@ import { teamWords } from './team.ts';
 export const catalogue: Translation<Catalogue> = {
   ...shell,
   ...pictureWords,
+  ...payoutWords,
   ...proposalWords,
   ...calendarWords,
   ...chainWords,

@@ -20,6 +20,7 @@ export const fundingWords: Translation<typeof source> = {
     state: 'Situação',
     none: 'Nada espera aqui',
     receives: 'taxa {fee} · o cliente recebe {receives}',
+    address: 'Endereço inteiro',
     holder: 'Nome da conta',
     matches: 'Confere com a identidade',
     differs: 'Difere da identidade',

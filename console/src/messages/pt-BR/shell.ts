@@ -58,6 +58,7 @@ export const shell: Translation<typeof source> = {
     kyc: 'Análise de identidade',
     deposits: 'Depósitos',
     withdrawals: 'Saques',
+    payouts: 'Lotes de moedas',
     reconciliation: 'Conciliação',
     chains: 'Redes',
     loans: 'Empréstimos',

@@ -1,0 +1,37 @@
+export const payoutWords = {
+  payoutDesk: {
+    title: 'Coin batches',
+    network: 'Network',
+    count: 'Payments',
+    digest: 'SHA-256',
+    since: 'Since',
+    state: 'State',
+    states: { made: 'To be compared', approved: 'To be signed', signed: 'Sent' },
+    none: 'No batch yet',
+    noneText: 'Released withdrawals of coins become a batch of their network.',
+    make: 'Make a batch',
+    waiting: '{network}: {count, plural, one {# withdrawal waits} other {# withdrawals wait}}',
+    batchOf: '{network}, {count, plural, one {# payment} other {# payments}}',
+    sender: 'Paid from',
+    byPractice:
+      'A program of the practice network made, approved and signed this batch. Where people do it, two of them compare the digest.',
+    compare:
+      'Download the file and compare its SHA-256 with what the signing machine shows. A second person does the same before anything is signed.',
+    second: 'Decide on it',
+    propose: 'Ask a second person',
+    download: 'Download unsigned',
+    practiceSign: 'Sign with the practice key',
+    signedFile: 'Signed file',
+    send: 'Check and send',
+    nonce: 'Nonce {nonce}',
+    feeMost: 'fee at most {fee}',
+    confirmed: '{count} of {needed} confirmations',
+    places: {
+      none: 'Not sent',
+      pending: 'Waits for a block',
+      in_block: 'In a block',
+      replaced: 'Replaced by another',
+      final: 'Final',
+    },
+  },
+} as const;

@@ -1,0 +1,40 @@
+import type { Translation } from '../en-US/catalogue.ts';
+import type { payoutWords as english } from '../en-US/payouts.ts';
+
+export const payoutWords: Translation<typeof english> = {
+  payoutDesk: {
+    title: 'Lotes de moedas',
+    network: 'Rede',
+    count: 'Pagamentos',
+    digest: 'SHA-256',
+    since: 'Desde',
+    state: 'Situação',
+    states: { made: 'A comparar', approved: 'A assinar', signed: 'Enviado' },
+    none: 'Nenhum lote ainda',
+    noneText: 'Os saques de moedas liberados formam um lote da sua rede.',
+    make: 'Criar lote',
+    waiting: '{network}: {count, plural, one {# saque aguarda} other {# saques aguardam}}',
+    batchOf: '{network}, {count, plural, one {# pagamento} other {# pagamentos}}',
+    sender: 'Pago de',
+    byPractice:
+      'Um programa da rede simulada criou, aprovou e assinou este lote. Onde pessoas fazem isso, duas comparam o resumo.',
+    compare:
+      'Baixe o arquivo e compare o SHA-256 com o que a máquina de assinatura mostra. Uma segunda pessoa faz o mesmo antes de qualquer assinatura.',
+    second: 'Decidir',
+    propose: 'Pedir a uma segunda pessoa',
+    download: 'Baixar sem assinatura',
+    practiceSign: 'Assinar com a chave de simulação',
+    signedFile: 'Arquivo assinado',
+    send: 'Conferir e enviar',
+    nonce: 'Nonce {nonce}',
+    feeMost: 'taxa de no máximo {fee}',
+    confirmed: '{count} de {needed} confirmações',
+    places: {
+      none: 'Não enviado',
+      pending: 'Aguarda um bloco',
+      in_block: 'Em um bloco',
+      replaced: 'Substituído por outro',
+      final: 'Definitivo',
+    },
+  },
+};
