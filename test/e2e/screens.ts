@@ -163,6 +163,16 @@ export const ownScreens: readonly Screen[] = [
     route: '/pages/exchange/cryptoTransfer',
     shows: 'Contract account',
   },
+  {
+    address: '/pages/wallet/recordDetail?entry=2',
+    route: '/pages/wallet/recordDetail',
+    shows: 'Both sides of it',
+  },
+  {
+    address: '/pages/wallet/recordDetail?entry=none',
+    route: '/pages/wallet/recordDetail',
+    shows: 'We cannot find this entry',
+  },
   { address: '/pages/coin/assetsRecord', route: '/pages/coin/assetsRecord', shows: 'Nothing has moved yet' },
   {
     address: '/pages/fundsDetail/cryptoFundsDetail',

@@ -34,6 +34,12 @@ export const fundsRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/wallet/recordDetail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'entry'),
+    component: lazyRouteComponent(() => import('./screens/funds-detail/record-detail.tsx'), 'RecordDetailPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/user/assets',
     component: lazyRouteComponent(() => import('./screens/user/assets.tsx'), 'AssetsPage'),
   }),

@@ -138,6 +138,8 @@ export const showLedgerEntry = endpoint({
     at: instant,
     kind: z.string(),
     tradeDate: z.nullable(day),
+    /** What the entry is about, for the sentence: instrument, order, charges. */
+    reference: z.record(z.string(), z.string()),
     lines: z.array(z.object({ account: z.string(), asset: z.string(), purpose: z.string(), amount: decimalText })),
   }),
   refusals: ['ledger_entry_unknown'],

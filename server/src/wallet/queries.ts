@@ -256,6 +256,7 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
         at: new Date(first.at_ms).toISOString(),
         kind: kindOf(first),
         tradeDate: days.at(-1) ?? null,
+        reference: referenceOf(first.events),
         lines: lines.map((row) => ({
           account: row.holder === HOUSE ? 'house' : 'you',
           asset: row.asset,

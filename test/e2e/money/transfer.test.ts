@@ -23,6 +23,8 @@ const words = {
     group: 'Transfers',
     moved: 'Transfer between own accounts',
     title: 'Transfer',
+    whole: 'The whole entry',
+    sides: 'Both sides of it',
   },
   'pt-BR': {
     amount: 'Valor em USDT',
@@ -38,6 +40,8 @@ const words = {
     group: 'Transferências',
     moved: 'Transferência entre contas próprias',
     title: 'Transferir',
+    whole: 'O lançamento inteiro',
+    sides: 'Os dois lados',
   },
 } as const;
 
@@ -78,4 +82,11 @@ test.each(['en-US', 'pt-BR'] as const)('there and back: %s', async (language) =>
   await page.getByRole('radio', { name: say.group }).click();
   await page.getByText(say.moved).first().waitFor();
   expect(await page.getByText(say.moved).count()).toBe(2);
+  await page.getByRole('button', { name: say.moved }).first().click();
+  await page.getByRole('link', { name: say.whole }).click();
+  await onScreen(page, '/pages/wallet/recordDetail');
+  await page.getByRole('heading', { name: say.sides }).waitFor();
+  await page.getByRole('cell').first().waitFor();
+  await expectCleanAndNarrow(page);
+  await page.screenshot({ path: `test/e2e/output/record-detail.${language}.png`, fullPage: true });
 });

@@ -107,6 +107,7 @@ export const appPages = [
   '/pages/wallet/addBank',
   '/pages/wallet/addressList',
   '/pages/wallet/bankList',
+  '/pages/wallet/recordDetail',
   '/pages/withdraw/bankWithdraw',
   '/pages/withdraw/cryptoRecord',
   '/pages/withdraw/cryptoRecordDetail',

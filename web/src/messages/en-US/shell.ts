@@ -91,8 +91,6 @@ export const shell = {
     back: 'Go back',
     ways: {
       markets: 'See the markets',
-      exchange: 'Exchange currency',
-      statement: 'Funding details',
     },
     areas: {
       contract: {
@@ -102,10 +100,6 @@ export const shell = {
       block: {
         title: 'Block trades',
         text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',
-      },
-      payee: {
-        title: 'Crypto wallet record',
-        text: 'One movement of a crypto wallet in full, with its network and its state.',
       },
       option: {
         title: 'Options window',

@@ -94,8 +94,6 @@ export const shell: Translation<typeof source> = {
     back: 'Voltar',
     ways: {
       markets: 'Ver o mercado',
-      exchange: 'Câmbio',
-      statement: 'Extrato',
     },
     areas: {
       contract: {
@@ -105,10 +103,6 @@ export const shell: Translation<typeof source> = {
       block: {
         title: 'Negócios em bloco',
         text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',
-      },
-      payee: {
-        title: 'Registro da carteira de cripto',
-        text: 'Uma movimentação da carteira de cripto por inteiro, com a rede e a situação.',
       },
       option: {
         title: 'Janela de opções',

@@ -26,6 +26,7 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const t = useTranslations('ledger');
   const format = useFormat();
   const movement = useTranslations('movement');
+  const record = useTranslations('record');
   const kindName = useKindName();
   const [open, setOpen] = useState(false);
   const shown = open || view === 'double';
@@ -60,6 +61,15 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
       </button>
       {shown ? <Lines entry={entry} view={view} /> : undefined}
       <p className={css.number}>{t('entry', { number: String(entry.entry) })}</p>
+      {shown ? (
+        <Link
+          to="/pages/wallet/recordDetail"
+          search={{ entry: String(entry.entry) }}
+          className={buttonClass('soft', 'small')}
+        >
+          {record('open')}
+        </Link>
+      ) : undefined}
       {shown && orderId !== undefined ? (
         <Link to="/pages/stock/order" search={{ orderId }} className={buttonClass('soft', 'small')}>
           {t('seeOrder')}
@@ -89,7 +99,7 @@ function Charges({ entry: { kind, reference, lines } }: { readonly entry: Entry 
 }
 
 /** A gain or a loss with its sign; what only moved between own places has neither. */
-function Moved({ movement }: { readonly movement: Movement }) {
+export function Moved({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('ledger.moved');
   const format = useFormat();
   const text = amountText(format, movement.amount, movement.asset);
@@ -132,7 +142,7 @@ function OwnLines({ entry }: { readonly entry: Entry }) {
 }
 
 /** Both sides of the entry, the house's included. The ledger's sign: plus is what an account gets, minus what it gives. */
-function DoubleEntry({ number }: { readonly number: number }) {
+export function DoubleEntry({ number }: { readonly number: number }) {
   const t = useTranslations('ledger');
   const format = useFormat();
   const purposeName = usePurposeName();

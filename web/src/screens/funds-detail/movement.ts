@@ -12,12 +12,14 @@ export type Movement =
       readonly amount: string;
     };
 
-function sumOf(lines: readonly LedgerLine[]): bigint {
+type MovedLine = Pick<LedgerLine, 'asset' | 'purpose' | 'amount'>;
+
+function sumOf(lines: readonly MovedLine[]): bigint {
   return lines.reduce((sum, line) => sum + (parseDecimal(line.amount) ?? 0n), 0n);
 }
 
 /** One movement for each asset of an entry, in the order of its lines. */
-export function movementsOf(lines: readonly LedgerLine[]): readonly Movement[] {
+export function movementsOf(lines: readonly MovedLine[]): readonly Movement[] {
   const assets = [...new Set(lines.map(({ asset }) => asset))];
   return assets.map((asset): Movement => {
     const own = lines.filter((line) => line.asset === asset);

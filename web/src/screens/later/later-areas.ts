@@ -1,12 +1,11 @@
-import { Blocks, Bot, CircleDollarSign, GitFork, Landmark, type LucideIcon, UsersRound } from 'lucide-react';
+import { Blocks, Bot, CircleDollarSign, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'robot' | 'follow';
+export type LaterArea = 'contract' | 'option' | 'block' | 'robot' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
   option: GitFork,
   block: Blocks,
-  payee: Landmark,
   robot: Bot,
   follow: UsersRound,
 };
@@ -16,7 +15,6 @@ export const areaWays = {
   contract: { to: '/pages/tabbar/markets', name: 'markets' },
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
-  payee: { to: '/pages/fundsDetail/index', name: 'statement' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
@@ -26,7 +24,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   coin: ['contract', 'contract'],
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
-  wallet: ['payee', 'recordDetail'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],
 };

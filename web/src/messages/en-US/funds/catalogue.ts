@@ -41,6 +41,17 @@ export const catalogue = {
     perDollar: 'for one US dollar',
     rateLabel: 'Rate of {currency}',
   },
+  record: {
+    title: 'Movement',
+    open: 'The whole entry',
+    when: 'When',
+    tradeDate: 'Trade date',
+    number: 'Entry',
+    postings: 'Both sides of it',
+    statement: 'Funding details',
+    unknown: 'We cannot find this entry',
+    unknownText: 'Each movement of yours has its number in the statement.',
+  },
   movement: {
     groups: {
       deposits: 'Deposits',

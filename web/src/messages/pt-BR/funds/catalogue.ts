@@ -43,6 +43,17 @@ export const catalogue: Translation<FundsCatalogue> = {
     perDollar: 'por um dólar',
     rateLabel: 'Cotação de {currency}',
   },
+  record: {
+    title: 'Movimentação',
+    open: 'O lançamento inteiro',
+    when: 'Quando',
+    tradeDate: 'Data do pregão',
+    number: 'Lançamento',
+    postings: 'Os dois lados',
+    statement: 'Extrato',
+    unknown: 'Não encontramos este lançamento',
+    unknownText: 'Cada movimentação sua tem seu número no extrato.',
+  },
   movement: {
     groups: {
       deposits: 'Depósitos',
