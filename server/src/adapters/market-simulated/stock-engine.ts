@@ -84,8 +84,8 @@ function createPresent(instrumentId: string, days: StockDays) {
 
   function cursorAt(nowMs: number): SessionCursor {
     const { session } = exchangeAt(nowMs);
-    // Before the opening the last session is still what there is to see.
-    const index = tradingDays.indexOf(session.tradeDate) - (nowMs < session.opensAtMs ? 1 : 0);
+    // Before the opening the last session is still what there is to see; before the first one there is none but that.
+    const index = Math.max(0, tradingDays.indexOf(session.tradeDate) - (nowMs < session.opensAtMs ? 1 : 0));
     if (cursor && cursor.index === index && nowMs >= syncedMs) return cursor;
     if (cursor && nowMs >= syncedMs && nowMs - syncedMs <= CATCH_UP_MS) {
       cursor.advance(cursor.closesAtMs, Number.NEGATIVE_INFINITY, tell);

@@ -146,3 +146,21 @@ test('what is not coming, and what would begin outside a session, is not listed'
   const night = FRIDAY + 12 * 60 * MINUTE;
   expect(() => market.list?.({ ...listing, joinsAtMs: night, opensAtMs: night + MINUTE })).toThrow(RangeError);
 });
+
+test('what opens at the very moment at which a session begins trades from then on, also where nobody was there', async () => {
+  const { clock, market } = opened(FRIDAY, 'always');
+  await market.start(silent);
+  const opensAtMs = market.tradingState('IN:SAHYM').closesAtMs ?? 0;
+  const listing = { ...listingOf(market), joinsAtMs: opensAtMs, opensAtMs };
+  market.list?.(listing);
+  clock.jumpTo(opensAtMs - 1000);
+  for (let passed = 0; passed < 60 * MINUTE; passed += MINUTE / 60) clock.advance(MINUTE / 60);
+  const later = opened(clock.nowMs(), 'always');
+  later.market.list?.(listing);
+  await later.market.start(silent);
+  const { last } = market.quote(listing.instrumentId) ?? {};
+  expect(market.tradingState(listing.instrumentId).phase).toBe('open');
+  expect(market.prints(listing.instrumentId, 1)).toHaveLength(1);
+  expect(later.market.quote(listing.instrumentId)?.last).toBe(last);
+  for (const one of [market, later.market]) one.stop();
+});
