@@ -29,18 +29,16 @@ export function createRollingDay(market: LiveMarket): (id: string) => Promise<Ro
     const sinceMs = nowMs - DAY_MS - QUARTER_MS;
     const utc8Ms = nowMs - ((nowMs + EIGHT_HOURS_MS) % DAY_MS);
     const bars = await market.candles(id, '15m', { limit: QUARTERS_A_DAY + 1 });
-    const [first, ...others] = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
+    const day = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
+    const [first] = day;
     if (!first) return undefined;
-    const openUtc8 = bars.find(({ openAtMs }) => openAtMs === utc8Ms)?.open;
-    return others.reduce<RollingDay>(
-      (sum, { high, low, volume }) => ({
-        ...sum,
-        high: maximum(sum.high, high),
-        low: minimum(sum.low, low),
-        volume: sum.volume + volume,
-      }),
-      { open: first.open, high: first.high, low: first.low, volume: first.volume, openUtc8 },
-    );
+    return {
+      open: first.open,
+      high: day.map(({ high }) => high).reduce(maximum),
+      low: day.map(({ low }) => low).reduce(minimum),
+      volume: day.reduce((sum, { volume }) => sum + volume, 0n),
+      openUtc8: bars.find(({ openAtMs }) => openAtMs === utc8Ms)?.open,
+    };
   }
 
   return async (id) => kept.get(id, () => read(id));
