@@ -51,6 +51,7 @@ const falling = (level: string): Watch => ({ kind: 'level', direction: 'falls', 
 /** An engine beside that of the app, told prints by hand, with what it asks for answered one after the other. */
 function watching(orders: readonly ConditionalOrder[], answers: readonly (Committed | Error)[]) {
   const asked: ConditionalCommand[] = [];
+  const written: (readonly string[])[] = [];
   let looks = 0;
   let told: Partial<MarketListener> = {};
   const { live } = app.market;
@@ -68,8 +69,12 @@ function watching(orders: readonly ConditionalOrder[], answers: readonly (Commit
     },
     clock: app.clock,
     ids: { id: () => `order-${asked.length}` },
-    // Nothing of it is kept.
-    writer: { query: () => Promise.resolve({ rows: [] }) } as unknown as Writer,
+    writer: {
+      query(_: unknown, [, ids]: readonly (readonly string[])[]) {
+        written.push(ids ?? []);
+        return Promise.resolve({ rows: [] });
+      },
+    } as unknown as Writer,
     submit: (command) => {
       asked.push(command);
       const answer = answers[asked.length - 1];
@@ -87,6 +92,8 @@ function watching(orders: readonly ConditionalOrder[], answers: readonly (Commit
   return {
     engine,
     asked,
+    /** The trails of each writing, by the ids of their orders. */
+    written,
     looks: () => looks,
     async print(...prices: readonly string[]) {
       const prints = prices.map((price): Print => {
@@ -149,4 +156,26 @@ test('looking for last days costs a look at each instrument, however many wait',
   expect(of.looks() - before).toBeLessThan(5);
   expect(of.engine.waiting).toBe(2_000);
   await of.engine.stop();
+});
+
+test('however many trail, their trails are written in bounded pieces, each once, and what has not moved is not written', async () => {
+  const trailing = (best: string): Watch => ({
+    kind: 'trailing',
+    direction: 'falls',
+    distance: { bps: 5_000 },
+    best: decimal(best),
+  });
+  const names = Array.from({ length: 1_200 }, (_, place) => `trail-${place}`);
+  const ahead = waiting('ahead', trailing('200'));
+  const of = watching([...names.map((name) => waiting(name, trailing('100'))), ahead], []);
+  await of.print('101');
+  await of.engine.keepTrails();
+  expect(Math.max(...of.written.map(({ length }) => length))).toBeLessThanOrEqual(500);
+  expect(of.written.flat().sort()).toEqual([...names].sort());
+  await of.print('100.50');
+  await of.engine.keepTrails();
+  expect(of.written.flat()).toHaveLength(names.length);
+  await of.print('102');
+  await of.engine.stop();
+  expect(of.written.flat()).toHaveLength(2 * names.length);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as givesWay } from 'node:timers/promises';
 import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
@@ -15,6 +16,13 @@ interface TrailsDeps {
   readonly books: ReadonlyMap<string, TriggerBook<string>>;
 }
 
+/** What has followed prints that are not kept yet. */
+interface Moved {
+  readonly key: string;
+  readonly owned: OwnedConditional;
+  readonly own: readonly Watch[];
+}
+
 /** How far the stops that trail have followed the prints. */
 export interface Trails {
   /** What it waits for as the prints have left it, so that what is put into a book again goes on from there. */
@@ -27,10 +35,15 @@ export interface Trails {
   keep(instrumentIds: readonly string[]): Promise<void>;
 }
 
+/** So many are written at once: what the market's other listeners and the orders wait for is one of these, however many trail. */
+const WRITTEN_AT_ONCE = 500;
+
+const bestOf = (watch: Watch | undefined): bigint | undefined => (watch?.kind === 'trailing' ? watch.best : undefined);
+
 export function createTrails({ writer, onError, waiting, books }: TrailsDeps): Trails {
   const followed = new Map<string, readonly Watch[]>();
   /** As they were kept last. */
-  const kept = new Map<string, string>();
+  const kept = new Map<string, readonly Watch[]>();
   let keeping: Promise<void> = Promise.resolve();
 
   function watches(key: string, { legs }: ConditionalOrder): readonly Watch[] {
@@ -38,18 +51,30 @@ export function createTrails({ writer, onError, waiting, books }: TrailsDeps): T
   }
 
   /** Those that have moved since they were kept. */
-  function movedOf(instrumentId: string) {
+  function movedOf(instrumentId: string): readonly Moved[] {
     const trails = books.get(instrumentId)?.trails() ?? new Map<string, readonly Watch[]>();
     return [...trails].flatMap(([key, own]) => {
       const owned = waiting.get(key);
       if (!owned) return [];
       followed.set(key, own);
-      const { conditionalId, eventNo, legs: before } = owned.conditional;
-      const legs = JSON.stringify(before.map((leg, place) => legText({ ...leg, watch: own[place] ?? leg.watch })));
-      if (kept.get(key) === legs) return [];
-      kept.set(key, legs);
-      return [{ owner: owned.owner, conditionalId, eventNo, legs }];
+      const before = kept.get(key) ?? owned.conditional.legs.map(({ watch }) => watch);
+      return own.every((watch, leg) => bestOf(watch) === bestOf(before[leg])) ? [] : [{ key, owned, own }];
     });
+  }
+
+  async function save(moved: readonly Moved[]): Promise<void> {
+    for (let first = 0; first < moved.length; first += WRITTEN_AT_ONCE) {
+      // One that was changed meanwhile begins anew.
+      const still = moved.slice(first, first + WRITTEN_AT_ONCE).filter(({ key, owned }) => waiting.get(key) === owned);
+      const rows = still.map(({ owned: { owner, conditional }, own }) => {
+        const { conditionalId, eventNo, legs } = conditional;
+        const texts = legs.map((leg, place) => legText({ ...leg, watch: own[place] ?? leg.watch }));
+        return { owner, conditionalId, eventNo, legs: JSON.stringify(texts) };
+      });
+      await saveTrails(writer, rows);
+      for (const { key, owned, own } of still) if (waiting.get(key) === owned) kept.set(key, own);
+      await givesWay();
+    }
   }
 
   return {
@@ -65,8 +90,8 @@ export function createTrails({ writer, onError, waiting, books }: TrailsDeps): T
       kept.delete(key);
     },
     keep(instrumentIds) {
-      const rows = instrumentIds.flatMap(movedOf);
-      keeping = keeping.then(() => saveTrails(writer, rows)).catch(onError);
+      const moved = instrumentIds.flatMap(movedOf);
+      keeping = keeping.then(() => save(moved)).catch(onError);
       return keeping;
     },
   };
