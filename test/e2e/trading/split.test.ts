@@ -1,3 +1,4 @@
+import { listCandles } from '@tarazu/wire/market';
 import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
@@ -23,9 +24,20 @@ test('bonus shares stand on the page of their share before, and on the holding, 
   const card = page.getByRole('region', { name: 'Splits and bonus shares' });
   await card.getByText('Bonus shares: 1 for every 3').waitFor();
   await card.getByText(/^From .+ on, at a price for the new shares$/).waitFor();
+  // A chart that stays open over the ex-date reads its bars again.
+  const chart = await open.visit(`/pages/stock/stockKline?id=${id}`, { still: true });
+  const shown = chart.getByRole('region', { name: 'Chart', exact: true });
+  await shown.getByRole('img').waitFor();
+  let asked = 0;
 
+  chart.on('request', (request) => {
+    if (request.url().endsWith(listCandles.path)) asked += 1;
+  });
   await open.passTo(`${exDate}T06:00:00.000Z`);
   await open.app.corporateActions.runDue();
+  await chart.getByText(/^B: Bonus shares: 1 for every 3, /).waitFor();
+  await expect.poll(() => asked).toBe(1);
+  await chart.close();
   await page.goto(`${open.app.origin}/pages/stock/holding?id=${id}`);
   await onScreen(page, '/pages/stock/holding');
   await card.getByText(/^22 became 29 · ₹.+ in cash$/).waitFor();

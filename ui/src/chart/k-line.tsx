@@ -46,6 +46,8 @@ interface KLineProps extends ChartLook {
   /** Bars stand still while this is true; what was missed is read again afterwards. */
   readonly frozen: boolean;
   readonly marks: ChartMarks;
+  /** Which shares the bars are told by, such as those since the last split: when it is another one they are read again. Undefined until that is known. */
+  readonly basis?: string | undefined;
   /** A line was dragged to another price, decimal text; it is drawn where it was until the order itself is changed. */
   readonly onMove: (key: string, price: string) => void;
   /** Changes when the colours do: the canvas is drawn again. */
@@ -223,7 +225,7 @@ function useChart(props: KLineProps) {
 
 /** Candles with indicators and the person's own marks; drag, pinch and long press work as on any chart. Load with `import()`. */
 export function KLine(props: KLineProps) {
-  const { ref, main, sub, asLine, frozen, marks, priceDecimals } = props;
+  const { ref, main, sub, asLine, frozen, marks, basis, priceDecimals } = props;
   const { element, chart, legend, setLegend, bars } = useChart(props);
   useImperativeHandle(
     ref,
@@ -256,6 +258,11 @@ export function KLine(props: KLineProps) {
     if (wasFrozen.current && !frozen) chart?.resetData();
     wasFrozen.current = frozen;
   }, [chart, frozen]);
+  const shownBasis = useRef(basis);
+  useEffect(() => {
+    if (shownBasis.current !== undefined && basis !== undefined && shownBasis.current !== basis) chart?.resetData();
+    shownBasis.current = basis ?? shownBasis.current;
+  }, [chart, basis]);
   const shown = ({ value, isVolume, decimals }: LegendEntry) => {
     if (value === undefined) return '–';
     if (isVolume) return props.formatCompact(String(Math.round(value)));

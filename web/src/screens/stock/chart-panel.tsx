@@ -125,6 +125,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             asLine={looks.asLine}
             frozen={frozen}
             marks={marks}
+            basis={marks.basis}
             onMove={(key, price) => setMoving({ key, price })}
             timeZone={format.timeZone}
             hours={format.hours}
@@ -167,7 +168,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       ) : undefined}
       <Notes notes={marks.notes} />
       <Suspense>
-        <OwnMarks key={id} id={id} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
+        <OwnMarks key={id} quote={detail.quote} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
         {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
         {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       </Suspense>

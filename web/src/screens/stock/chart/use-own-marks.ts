@@ -80,6 +80,7 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       ex: one.exDate,
       barAtMs: Date.parse(`${one.exDate}T${isLong ? '00' : '12'}:00:00.000Z`),
     }));
-    return { orders: [...lines, ...levels], fills, notes };
+    const basis = split.data && splits.map(({ exDate }) => exDate).join();
+    return { orders: [...lines, ...levels], fills, notes, basis };
   }, [enabled, open.data, waiting.data, trades.data, split.data, language, interval, format, t]);
 }
