@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tickTable } from '../market-rules/tick-tables.ts';
 import { decimal } from '../money.ts';
-import vectors from '../vectors.json' with { type: 'json' };
 import { priceBand } from './band.ts';
 import { isOnTick, nearestTicks, tickSize } from './tick.ts';
+import vectors from './vectors.json' with { type: 'json' };
 
 test('NSE ticks by the price of the reference', () => {
   for (const [price, tick] of vectors.nse_tick) {

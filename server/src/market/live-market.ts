@@ -1,12 +1,12 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen } from '@tarazu/domain/market/candle-series';
 import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import { candleAfter, hasBegun, type Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';

@@ -1,10 +1,10 @@
 import type { Refusal } from '@tarazu/domain/decision';
 import { refused } from '@tarazu/domain/decision';
 import { settlementDate } from '@tarazu/domain/market/calendar';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { hasBegun, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { leastValue, orderRule } from '@tarazu/domain/market-rules/order-limits';

@@ -1,10 +1,10 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';

@@ -1,7 +1,7 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { decimalToText, maximum, ratio, roundTo } from '@tarazu/domain/money';
 import type { BookView, OpeningAuctionView, PrintView, QuoteView } from '@tarazu/wire/market';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import vectors from '../../vectors.json' with { type: 'json' };
 import { isIsin } from './is-isin.ts';
 import { isinCheckDigit } from './isin.ts';
+import vectors from './vectors.json' with { type: 'json' };
 
 test('known good and bad ISINs', () => {
   for (const isin of vectors.isin.ok) expect(isIsin(isin), isin).toBe(true);

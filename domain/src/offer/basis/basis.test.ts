@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import vectors from '../../vectors.json' with { type: 'json' };
 import { askedOf, type Bucket, basisOf, inProportion } from './basis.ts';
 import { shareOut } from './largest-remainder.ts';
+import vectors from './vectors.json' with { type: 'json' };
 
 const { ipo_icdr_a: exampleA, ipo_stratified: shankara } = vectors;
 

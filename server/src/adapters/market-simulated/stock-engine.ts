@@ -1,9 +1,9 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar, SessionState } from '@tarazu/domain/market/calendar';
 import { sessionAt } from '@tarazu/domain/market/calendar';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import { priceAfter, type SplitRatio, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';

@@ -1,7 +1,7 @@
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { Session } from '@tarazu/domain/market/calendar';
-import { type AuctionOrder, equilibriumOf } from '@tarazu/domain/market/call-auction';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
+import { type AuctionOrder, equilibriumOf } from '@tarazu/domain/market/call-auction/call-auction';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
 import type { DayBar } from '../path/day-bars.ts';
 import { priceOf, sizeOf } from '../path/scale.ts';

@@ -1,5 +1,5 @@
 import { sessionAt } from '@tarazu/domain/market/calendar';
-import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
+import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
 import type { NewListing } from '../../../market/source.ts';
 import { auctionAt, type GatheredOrders, gatherOrders } from '../book/opening-auction.ts';
 import { priceOf } from '../path/scale.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Side } from '../charges/charge-rule.ts';
-import { decimal, ONE } from '../money.ts';
-import vectors from '../vectors.json' with { type: 'json' };
+import type { Side } from '../../charges/charge-rule.ts';
+import { decimal, ONE } from '../../money.ts';
 import { type AuctionOrder, allocate, byAuctionPriority, equilibriumOf, isEligible, restOf } from './call-auction.ts';
+import vectors from './vectors.json' with { type: 'json' };
 
 let arrival = 0;
 function order(side: Side, price: string | undefined, quantity: number): AuctionOrder {

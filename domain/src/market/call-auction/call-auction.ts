@@ -1,5 +1,5 @@
-import type { Side } from '../charges/charge-rule.ts';
-import { maximum, minimum } from '../money.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import { maximum, minimum } from '../../money.ts';
 
 /** An order in a call auction. Price and quantity e8; without a price it is a market order, which takes whatever price is found. */
 export interface AuctionOrder {
