@@ -59,6 +59,21 @@ export function groupByTransactor(items: readonly Item[]): Map<Item['transactor'
   return groups;
 }
 
+/**
+ * How many of a queue, from its beginning, can be decided together. Facts of one feature do not see what another does in the same
+ * batch, such as what somebody holds after an order and after a deposit: an account meets one transactor in a batch.
+ */
+export function countTogether(queue: readonly Pick<Item, 'transactor' | 'owner' | 'touches'>[], max: number): number {
+  const met = new Map<AccountId, Item['transactor']>();
+  const place = queue.slice(0, max).findIndex(({ transactor, owner, touches }) => {
+    const accounts = [owner, ...touches.accounts];
+    if (accounts.some((account) => (met.get(account) ?? transactor) !== transactor)) return true;
+    for (const account of accounts) met.set(account, transactor);
+    return false;
+  });
+  return place < 0 ? Math.min(queue.length, max) : place;
+}
+
 export interface BatchResult {
   readonly outcomes: readonly Committed[];
   readonly entries: readonly JournalEntry[];

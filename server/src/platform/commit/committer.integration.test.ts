@@ -57,6 +57,24 @@ test('commands that wait together share a transaction and see each other', async
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
+test('an account meets one feature in a batch, so that none decides on what another has changed meanwhile', async () => {
+  for (const owner of [1, 2]) await submit({ kind: 'open', owner, amount: decimal('10') });
+  batches.length = 0;
+  const others = { ...moves, name: 'other moves' };
+  const give = (owner: number) => ({ kind: 'give', owner, amount: decimal('1') }) as const;
+  await Promise.all([
+    submit(give(1)),
+    submitMove(committer, others, give(2)),
+    submit(give(1)),
+    submitMove(committer, others, give(1)),
+    submitMove(committer, others, give(2)),
+    submit(give(1)),
+  ]);
+  expect(batches).toEqual([3, 2, 1]);
+  expect(entries.map(({ owner }) => owner)).toEqual([1, 2, 1, 2, 1, 1, 2, 1]);
+  expect([await availableOf(database, 1), await availableOf(database, 2)]).toEqual(['14', '12']);
+});
+
 test('a refusal changes no row; a kept refusal is one journal row and no posting', async () => {
   await submit({ kind: 'open', owner: 1, amount: decimal('1') });
   const [before] = await database.query<{ journal: number; posting: number }>(count);

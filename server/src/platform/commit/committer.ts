@@ -5,7 +5,7 @@ import { neverByOperators } from '@tarazu/domain/journal/event-facts';
 import type { Clock } from '../clock.ts';
 import { brokenPremise, type Database } from '../database.ts';
 import { createAhead } from './ahead.ts';
-import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
+import { type BatchResult, countTogether, type Item, type JournalEntry, runBatch } from './batch.ts';
 import { checkConsent } from './consent.ts';
 import { isHouseRequestId, isRequestId } from './request-id.ts';
 import type { Committed, Submission, Transactor } from './transactor.ts';
@@ -215,7 +215,7 @@ export function createCommitter(options: CommitterOptions): Committer {
     while (queue.length > 0 || flights.length > 0) {
       const [oldest] = flights;
       if (oldest && (flights.length === FLIGHTS_MAX || queue.length < enough(oldest))) await waitFor(oldest);
-      else await send(queue.splice(0, batchMax));
+      else await send(queue.splice(0, countTogether(queue, batchMax)));
       if (queue.length === 0 && flights.length === 0) await answering;
     }
     running = undefined;
