@@ -1,6 +1,6 @@
 import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/store.ts';
 import { verifyHeld } from '../../server/src/app/held-store.ts';
-import { verifyCoinDeposits } from '../../server/src/coin-deposit/index.ts';
+import { readAsideCoins, verifyCoinDeposits } from '../../server/src/coin-deposit/index.ts';
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
@@ -29,7 +29,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const orders = await verifyFills(reader);
   const audit = await verifyAudit(reader);
   const loans = await verifyLoans(reader);
-  const deposits = await verifyDeposits(reader);
+  const deposits = await verifyDeposits(reader, await readAsideCoins(reader));
   const withdrawals = await verifyWithdrawals(reader);
   const rails = await verifyRails(reader);
   return {

@@ -27,6 +27,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   basket: ['plans'],
   calendar: nobodys,
   conditional: ['orders'],
+  'coin-aside': [...standing, 'holdings'],
   'coin-deposit': [...standing, 'holdings'],
   'coin-payout': nobodys,
   content: nobodys,

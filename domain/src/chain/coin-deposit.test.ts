@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { type Posting, unbalancedAsset } from '../posting.ts';
+import { creditAsideFault, decideCreditAside, evolveCreditedAside } from './coin-aside.ts';
 import {
   type CoinDeposit,
   type CoinDepositDecision,
@@ -36,6 +37,7 @@ test('whatever a chain does, what is free is what was final, what is shown is wh
     fc.record({ kind: fc.constant('seen' as const), block: fc.integer({ min: 0, max: 3 }) }),
     fc.record({ kind: fc.constant('undone' as const), block: fc.constant(0) }),
     fc.record({ kind: fc.constant('final' as const), block: fc.constant(0) }),
+    fc.record({ kind: fc.constant('agreed' as const), block: fc.constant(0) }),
   );
   fc.assert(
     fc.property(
@@ -46,9 +48,18 @@ test('whatever a chain does, what is free is what was final, what is shown is wh
         let deposit: CoinDeposit | undefined;
         const lines: Posting[] = [];
         // What would be said by somebody who only knows the last thing that happened.
-        let expected: 'none' | 'shown' | 'final' = 'none';
+        let expected: 'none' | 'shown' | 'final' | 'agreed' = 'none';
         for (const { kind, block } of steps) {
           const found = { ...payment, amount, height: 100 + block, blockHash: `h${block}` };
+          if (kind === 'agreed') {
+            const credited = decideCreditAside(owner, deposit, home);
+            if (credited.kind !== 'accepted' || !deposit) continue;
+            expect(unbalancedAsset(credited.postings)).toBeUndefined();
+            lines.push(...credited.postings);
+            deposit = evolveCreditedAside(deposit, 1);
+            expected = 'agreed';
+            continue;
+          }
           const decision: CoinDepositDecision =
             kind === 'seen'
               ? decideSeen(owner, 'd1', found, { deposit, least: isListed ? least : undefined })
@@ -65,7 +76,9 @@ test('whatever a chain does, what is free is what was final, what is shown is wh
         }
         const isOwn = isListed && amount >= (least ?? 0n);
         expect(sumOf(lines, 'arriving', owner)).toBe(expected === 'shown' && isOwn ? amount : 0n);
-        expect(sumOf(lines, 'available', owner)).toBe(expected === 'final' && isOwn ? amount : 0n);
+        const isTheirs = (expected === 'final' && isOwn) || expected === 'agreed';
+        expect(sumOf(lines, 'available', owner)).toBe(isTheirs ? amount : 0n);
+        if (expected === 'agreed') expect(isOwn).toBe(false);
         expect(sumOf(lines, 'suspense', 0)).toBe(expected === 'final' && !isOwn ? amount : 0n);
       },
     ),
@@ -85,6 +98,17 @@ test('a coin is held for what it was worth when it became one’s own; the dolla
   expect(decideFinal(owner, deposit, undefined)).toMatchObject({
     events: [{ body: { instrumentId: '', cost: '0' } }],
   });
+});
+
+test('only what is put aside, kept here and priced is credited by operators; money needs no price', () => {
+  const aside = { state: 'set-aside', coin: 'ETH' } as const;
+  expect(creditAsideFault(aside, home)).toBeUndefined();
+  expect(creditAsideFault({ ...aside, coin: 'USDT' }, undefined)).toBeUndefined();
+  expect(creditAsideFault(aside, undefined)).toMatchObject({ code: 'coin_deposit_not_kept' });
+  expect(creditAsideFault({ ...aside, coin: 'POL' }, undefined)).toMatchObject({ code: 'coin_deposit_not_kept' });
+  for (const state of ['arriving', 'credited', 'undone'] as const)
+    expect(creditAsideFault({ ...aside, state }, home)).toMatchObject({ code: 'coin_deposit_not_aside' });
+  expect(creditAsideFault(undefined, home)).toMatchObject({ code: 'coin_deposit_unknown' });
 });
 
 test('every network has its rule, and every coin on one a least amount', () => {

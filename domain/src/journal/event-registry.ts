@@ -24,6 +24,13 @@ export const eventRegistry = {
       changed: {},
     },
   },
+  'coin-aside': {
+    neverByOperators: false,
+    group: 'deposits',
+    events: {
+      credited: { topic: 'money' },
+    },
+  },
   'coin-deposit': {
     neverByOperators: true,
     group: 'deposits',

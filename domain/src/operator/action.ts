@@ -1,6 +1,7 @@
 /** Actions that take two people, each by the name under which its proposals are kept. */
 export const proposalKinds = [
   'calendar.change',
+  'coin-aside.credit',
   'content.publish',
   'credit.correct',
   'customer.release',
@@ -79,6 +80,7 @@ export const deedObjectKinds = [
   'audit',
   'calendar',
   'call',
+  'coin-deposit',
   'content',
   'conversation',
   'credit',

@@ -2,6 +2,7 @@ import { rowAt, startOfDayMs } from '../tariff/tariff.ts';
 
 /** What can wait for operators; the console has its words by these names. */
 export const queueNames = [
+  'coin-aside',
   'credit',
   'deposit',
   'kyc',
@@ -27,6 +28,7 @@ const targets: readonly QueueTargets[] = [
     effectiveFrom: '2026-01-01',
     source: 'our own published target',
     minutes: {
+      'coin-aside': 480,
       credit: 2880,
       deposit: 120,
       kyc: 480,

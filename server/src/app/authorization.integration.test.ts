@@ -3,6 +3,7 @@ import { encodeForm } from '@tarazu/wire/client';
 import { BASE_PATH, type Endpoint, TOKEN_HEADER } from '@tarazu/wire/endpoint';
 import { addAuthPhoto } from '@tarazu/wire/kyc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAsideCoins } from '../coin-deposit/index.ts';
 import { verifyDeposits } from '../deposit/index.ts';
 import { verifyLoans } from '../loan/index.ts';
 import { verifyAudit } from '../platform/commit/audit.ts';
@@ -261,8 +262,10 @@ async function ownersView(): Promise<Map<string, string>> {
 }
 
 async function differences(): Promise<unknown[]> {
-  const reports = [verifyLedger, verifyFills, verifyAudit, verifyDeposits, verifyWithdrawals];
+  const reports = [verifyLedger, verifyFills, verifyAudit, verifyWithdrawals];
   const found = await Promise.all(reports.map(async (verify) => (await verify(app.database)).differences));
+  const aside = await readAsideCoins(app.database);
+  found.push((await verifyDeposits(app.database, aside)).differences);
   return [...found.flat(), ...(await verifyLoans(app.database)), ...(await verifyRails(app.database))];
 }
 

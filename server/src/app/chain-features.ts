@@ -86,15 +86,17 @@ export function createChainFeatures({ market, people, ...deps }: ChainFeaturesDe
 
   const nameOf = (coin: string) => (coin === MONEY.code ? MONEY.name : market.known(coinInstrumentOf(coin))?.name);
 
+  const { payees, operator } = people;
+  const { proposals, queues } = operator;
   const deposits = createCoinDeposits({
     ...deps,
     chains,
     homeOf,
     nameOf,
     readVerified,
+    proposals,
+    queues,
   });
-  const { payees, operator } = people;
-  const { proposals, queues } = operator;
   const withdrawals = createCoinWithdrawals({ ...deps, homeOf, nameOf, payees, proposals, queues });
   return {
     deposits,

@@ -1,10 +1,8 @@
 import { networks } from '@tarazu/domain/chain/networks';
-import { decimalToText } from '@tarazu/domain/money';
 import {
   type ChainStateView,
   type ForeignTokenView,
   listAllForeignTokens,
-  listAsideCoins,
   listForeignTokens,
   showChainStates,
   showCoinReserves,
@@ -13,7 +11,7 @@ import type { Chain, Chains } from '../chain/index.ts';
 import type { Serve } from '../platform/http.ts';
 import type { CoinDepositParts } from './parts.ts';
 import { createReserves } from './reserve.ts';
-import { listAside, readWaiting, type WaitingCount } from './reserve-store.ts';
+import { readWaiting, type WaitingCount } from './reserve-store.ts';
 import { testNetworkOf } from './views.ts';
 
 const textOf = (atMs: number) => new Date(atMs).toISOString();
@@ -65,25 +63,6 @@ export function serveCoinDesk(serve: Serve, parts: CoinDepositParts): void {
       }),
     );
     return { at: textOf(clock.nowMs()), chains: views };
-  });
-  serve(listAsideCoins, async ({ page, pageSize }) => {
-    const { found, total } = await listAside(database, { page, pageSize });
-    const items = await Promise.all(
-      found.map(async ({ owner, deposit }) => ({
-        depositId: deposit.depositId,
-        userId: await customerId(owner),
-        coin: deposit.coin,
-        network: deposit.network,
-        networkName: networks[deposit.network].name,
-        amount: decimalToText(deposit.amount),
-        aside: deposit.aside === 'not_listed' ? ('not_listed' as const) : ('below_minimum' as const),
-        address: deposit.address,
-        txId: deposit.txId,
-        block: deposit.height,
-        at: textOf(deposit.updatedAtMs),
-      })),
-    );
-    return { items, page, pageSize, total };
   });
   serve(listAllForeignTokens, async ({ page, pageSize }) => {
     const { found, total } = await chains.foreign(undefined, { page, pageSize });

@@ -1,13 +1,15 @@
 import type { Serve } from '../platform/http.ts';
 import { createAddressTransactor } from './address-transactor.ts';
+import { registerAside, serveAside } from './aside-desk.ts';
 import { serveCoinDesk } from './desk.ts';
 import { createIntake } from './intake.ts';
 import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
 import { serveCoinDeposits } from './routes.ts';
 import { coinDepositTransactor } from './transactor.ts';
 
+export { readAsideCoins } from './aside-store.ts';
+export type { HeldCoin } from './holding.ts';
 export { coinDepositMigrations, readLastCoin } from './store.ts';
-export type { HeldCoin } from './transactor.ts';
 export { verifyCoinDeposits } from './verify.ts';
 
 export interface CoinDeposits {
@@ -30,11 +32,13 @@ export function createCoinDeposits(deps: CoinDepositDeps): CoinDeposits {
     ask: (command, requestId, body) =>
       committer.submit(addressTransactor, { owner: command.owner, requestId, body, command }),
   };
+  registerAside(parts);
   const job = chains.follow(createIntake(parts));
   return {
     routes(serve) {
       serveCoinDeposits(serve, parts);
       serveCoinDesk(serve, parts);
+      serveAside(serve, parts);
     },
     start: job.start,
     stop: job.stop,

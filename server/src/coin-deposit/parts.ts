@@ -6,9 +6,11 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { AddressCommand, ReadVerified } from './address-transactor.ts';
-import type { CoinDepositCommand, HeldCoin } from './transactor.ts';
+import type { HeldCoin } from './holding.ts';
+import type { CoinDepositCommand } from './transactor.ts';
 
 export interface CoinDepositDeps {
   readonly database: Database;
@@ -24,6 +26,8 @@ export interface CoinDepositDeps {
   readonly log: Pick<Log, 'warn'>;
   /** Under which operators find somebody. */
   readonly customerId: (owner: AccountId) => Promise<string>;
+  readonly proposals: ProposalDesk;
+  readonly queues: WorkQueues;
 }
 
 export interface CoinDepositParts extends CoinDepositDeps {

@@ -1,7 +1,6 @@
 import type { Network } from '@tarazu/domain/chain/networks';
 import { decimal } from '@tarazu/domain/money';
 import type { Reader, Statement } from '../platform/database.ts';
-import { depositColumns, depositRows, type OwnedCoinDeposit } from './store.ts';
 
 interface Sum {
   readonly coin: string;
@@ -46,25 +45,4 @@ export interface WaitingCount {
 /** How many are on their way and how many were put aside, by network. */
 export function readWaiting(reader: Reader): Promise<readonly WaitingCount[]> {
   return reader.query<WaitingCount>(countStatement);
-}
-
-const asideStatement: Statement = {
-  name: 'coin_deposit_aside_list',
-  text: `select ${depositColumns} from coin_deposit where state = 'set-aside' order by updated_at_ms desc, deposit_id limit $1 offset $2`,
-};
-const asideCountStatement: Statement = {
-  name: 'coin_deposit_aside_count',
-  text: `select count(*)::int as total from coin_deposit where state = 'set-aside'`,
-};
-
-/** What was put aside and still is, the newest first. */
-export async function listAside(
-  reader: Reader,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ readonly found: readonly OwnedCoinDeposit[]; readonly total: number }> {
-  const [found, [count]] = await Promise.all([
-    depositRows(reader, asideStatement, [pageSize, (page - 1) * pageSize]),
-    reader.query<{ readonly total: number }>(asideCountStatement),
-  ]);
-  return { found, total: count?.total ?? 0 };
 }

@@ -57,7 +57,8 @@ export function depositView(deposit: CoinDeposit, chain: Chain | undefined, head
     txId: deposit.txId,
     block: height,
     state,
-    aside: aside === '' ? null : aside,
+    // Why it had been put aside is of no use to somebody who has it.
+    aside: aside === '' || state === 'credited' ? null : aside,
     confirmations,
     confirmationsNeeded: final,
     secondsLeft: state === 'arriving' ? (final - confirmations) * (chain?.blockSeconds ?? 0) : 0,

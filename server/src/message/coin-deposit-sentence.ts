@@ -1,10 +1,11 @@
+import type { CoinAsideEvent } from '@tarazu/domain/chain/coin-aside';
 import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
 import { formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
-export type CoinDepositTold = Exclude<CoinDepositEvent, { type: 'coin-deposit.moved' }>;
-type Kind = 'seen' | 'credited' | 'set-aside' | 'undone';
+export type CoinDepositTold = Exclude<CoinDepositEvent, { type: 'coin-deposit.moved' }> | CoinAsideEvent;
+type Kind = 'seen' | 'credited' | 'looked-at' | 'set-aside' | 'undone';
 
 interface Words {
   readonly title: string;
@@ -18,6 +19,10 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
       text: (amount) => `${amount} lies in a block. It is yours to use when enough blocks lie above it.`,
     },
     credited: { title: 'Coin deposit credited', text: (amount) => `${amount} is in your account.` },
+    'looked-at': {
+      title: 'Coin deposit credited after a look',
+      text: (amount) => `We looked at your deposit: ${amount} is in your account.`,
+    },
     'set-aside': {
       title: 'A coin deposit is being looked at',
       text: (amount) => `${amount} came in and cannot be credited by itself. Nothing is lost.`,
@@ -33,6 +38,10 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
       text: (amount) => `${amount} está em um bloco. Você pode usar quando houver blocos suficientes acima dele.`,
     },
     credited: { title: 'Depósito de criptoativo creditado', text: (amount) => `${amount} está na sua conta.` },
+    'looked-at': {
+      title: 'Depósito de criptoativo creditado após análise',
+      text: (amount) => `Analisamos o seu depósito: ${amount} está na sua conta.`,
+    },
     'set-aside': {
       title: 'Um depósito de criptoativo está em análise',
       text: (amount) => `${amount} chegou e não pode ser creditado automaticamente. Nada se perde.`,
@@ -45,6 +54,7 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
 };
 
 const kinds = {
+  'coin-aside.credited': 'looked-at',
   'coin-deposit.seen': 'seen',
   'coin-deposit.credited': 'credited',
   'coin-deposit.set-aside': 'set-aside',
@@ -59,6 +69,6 @@ export function coinDepositSentence({ type, body }: CoinDepositTold, language: L
   const kind = kinds[type];
   const { title, text } = words[language][kind];
   const amount = `${formatQuantity(body.amount, language)} ${body.coin}`;
-  const tone = kind === 'credited' ? 'ok' : 'plain';
+  const tone = kind === 'credited' || kind === 'looked-at' ? 'ok' : 'plain';
   return { title, text: text(amount), tone, to: `/pages/recharge/cryptoRecord?depositId=${body.depositId}` };
 }

@@ -102,7 +102,7 @@ const COIN_WITHDRAWAL = '/pages/withdraw/cryptoRecordDetail?withdrawalId=';
 
 type FundingTold = ToldDeposit | ToldWithdrawal | CoinDepositTold;
 
-const features = ['deposit.', 'withdrawal.', 'coin-deposit.'];
+const features = ['deposit.', 'withdrawal.', 'coin-deposit.', 'coin-aside.'];
 
 export function isFundingTold(event: Told): event is FundingTold {
   return features.some((feature) => event.type.startsWith(feature));

@@ -1,4 +1,5 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { CoinAsideEvent } from '@tarazu/domain/chain/coin-aside';
 import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
 import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
@@ -40,6 +41,7 @@ type AnyEvent =
   | PayeeEvent
   | ExchangeEvent
   | AdjustmentEvent
+  | CoinAsideEvent
   | CoinDepositEvent
   | DepositEvent
   | WithdrawalEvent;

@@ -1,7 +1,8 @@
 import { type Network, networks } from '@tarazu/domain/chain/networks';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { decimalText, instant, page, pageOf, pageSize, publicId } from '../scalar.ts';
+import { reason } from '../operator/fields.ts';
+import { decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
 
 const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);
 
@@ -111,6 +112,10 @@ const aside = z.object({
   txId: z.string(),
   block: z.int(),
   at: instant,
+  /** Whether it can be credited now: its coin is kept here and has a price. */
+  creditable: z.boolean(),
+  /** The open proposal to credit it; null where there is none. */
+  proposal: z.nullable(z.object({ proposalId: z.string(), makerName: z.string(), reason: z.string(), at: instant })),
 });
 export type AsideCoinView = z.infer<typeof aside>;
 
@@ -121,6 +126,16 @@ export const listAsideCoins = operatorEndpoint({
   capability: 'deposit.read',
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(aside),
+});
+
+export const proposeAsideCredit = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/coin/aside/credit',
+  summary: 'Propose that a deposit which was put aside becomes its owner’s, whole and once. Somebody else approves.',
+  capability: 'deposit.match',
+  request: z.strictObject({ requestId, depositId: publicId, reason }),
+  reply: z.object({ proposalId: z.string() }),
+  refusals: ['coin_deposit_unknown', 'coin_deposit_not_aside', 'coin_deposit_not_kept', 'proposal_open_already'],
 });
 
 export const listAllForeignTokens = operatorEndpoint({

@@ -13,6 +13,10 @@ type Words = Readonly<Record<Language, string>>;
 /** What each proposal would do. */
 const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
   'calendar.change': { 'en-US': 'Change a day of an exchange', 'pt-BR': 'Mudar um dia de uma bolsa' },
+  'coin-aside.credit': {
+    'en-US': 'Credit a coin deposit that was put aside',
+    'pt-BR': 'Creditar um depósito de criptoativo em análise',
+  },
   'content.publish': { 'en-US': 'Publish something', 'pt-BR': 'Publicar algo' },
   'credit.correct': { 'en-US': 'Correct a credit score', 'pt-BR': 'Corrigir uma pontuação de crédito' },
   'customer.release': {
@@ -106,6 +110,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   audit: { 'en-US': 'Audit trail', 'pt-BR': 'Trilha de auditoria' },
   calendar: { 'en-US': 'Day of an exchange', 'pt-BR': 'Dia de uma bolsa' },
   call: { 'en-US': 'Call', 'pt-BR': 'Chamada' },
+  'coin-deposit': { 'en-US': 'Coin deposit', 'pt-BR': 'Depósito de criptoativo' },
   content: { 'en-US': 'Content', 'pt-BR': 'Conteúdo' },
   conversation: { 'en-US': 'Conversation', 'pt-BR': 'Conversa' },
   credit: { 'en-US': 'Credit score', 'pt-BR': 'Pontuação de crédito' },

@@ -43,6 +43,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'customer.noted': { 'en-US': 'Note written', 'pt-BR': 'Anotação registrada' },
   'customer.released': { 'en-US': 'Restriction lifted', 'pt-BR': 'Bloqueio retirado' },
   'customer.restricted': { 'en-US': 'Something stopped', 'pt-BR': 'Bloqueio aplicado' },
+  'coin-aside.credited': {
+    'en-US': 'Coin deposit credited after a look',
+    'pt-BR': 'Depósito de criptoativo creditado após análise',
+  },
   'coin-deposit.address-given': { 'en-US': 'Address for coins given', 'pt-BR': 'Endereço para criptoativos gerado' },
   'coin-deposit.faucet-asked': { 'en-US': 'Practice faucet asked', 'pt-BR': 'Torneira de simulação usada' },
   'coin-deposit.credited': { 'en-US': 'Coin deposit credited', 'pt-BR': 'Depósito de criptoativo creditado' },
@@ -53,7 +57,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'coin-deposit.seen': { 'en-US': 'Coin deposit arriving', 'pt-BR': 'Depósito de criptoativo chegando' },
   'coin-deposit.set-aside': {
     'en-US': 'Coin deposit put aside',
-    'pt-BR': 'Depósito de criptoativo separado',
+    'pt-BR': 'Depósito de criptoativo em análise',
   },
   'coin-payout.approved': {
     'en-US': 'Batch of coin payments approved',

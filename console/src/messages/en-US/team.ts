@@ -10,6 +10,7 @@ export const teamWords = {
     targets: 'Waiting times: {source}, since {day}',
     clear: 'clear',
     queues: {
+      'coin-aside': 'Coin deposits put aside',
       credit: 'Credit scores disputed',
       'loan-repayment': 'Repayments to match',
       payout: 'Coin batches to approve or sign',

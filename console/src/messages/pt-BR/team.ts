@@ -11,6 +11,7 @@ export const teamWords: Translation<typeof source> = {
     targets: 'Tempos de espera: {source}, desde {day}',
     clear: 'em dia',
     queues: {
+      'coin-aside': 'Depósitos de moedas em análise',
       credit: 'Pontuações contestadas',
       'loan-repayment': 'Pagamentos a conciliar',
       payout: 'Lotes de moedas a aprovar ou assinar',

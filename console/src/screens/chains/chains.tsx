@@ -4,10 +4,8 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
-  type AsideCoinView,
   type ChainStateView,
   listAllForeignTokens,
-  listAsideCoins,
   type ReserveLine,
   showChainStates,
   showCoinReserves,
@@ -17,10 +15,9 @@ import { CustomerLink } from '../../app/customer-link.tsx';
 import { Page } from '../../app/frame/page.tsx';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
-import { CalledTable } from '../../app/table/called-table.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
-import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
+import { Aside } from './aside.tsx';
 import css from './chains.module.css';
 
 const FOREIGN_MAX = 50;
@@ -144,32 +141,6 @@ function Reserves() {
           { name: 'onChain', title: t('onChain'), align: 'end', cell: ({ onChain }) => format.quantity(onChain) },
           { name: 'came', title: t('came'), align: 'end', cell: ({ came }) => format.quantity(came) },
           { name: 'state', title: '', align: 'end', cell: (line) => <Difference line={line} /> },
-        ]}
-      />
-    </section>
-  );
-}
-
-function Aside() {
-  const t = useTranslations('chains');
-  const format = useFormat();
-  const list = useCall(listAsideCoins, usePage(), { live: true });
-  return (
-    <section className={css.part}>
-      <h2>{t('aside')}</h2>
-      <p>{t('asideText')}</p>
-      <CalledTable<AsideCoinView>
-        list={list}
-        label={t('aside')}
-        keyOf={({ depositId }) => depositId}
-        empty={<Empty title={t('noAside')} />}
-        columns={[
-          { name: 'amount', title: t('amount'), cell: ({ amount, coin }) => `${format.quantity(amount)} ${coin}` },
-          { name: 'chain', title: t('chain'), cell: ({ networkName }) => networkName },
-          { name: 'why', title: t('why'), cell: ({ aside }) => t(`reasons.${aside}`) },
-          { name: 'who', title: t('who'), cell: ({ userId }) => <CustomerLink customerId={userId} name={null} /> },
-          { name: 'tx', title: t('transaction'), cell: ({ txId }) => <span className={css.code}>{txId}</span> },
-          { name: 'at', title: t('when'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
         ]}
       />
     </section>

@@ -46,4 +46,14 @@ export const coinDepositRefusals = {
     'en-US': 'This deposit has already ended.',
     'pt-BR': 'Este depósito já terminou.',
   },
+  coin_deposit_not_aside: {
+    code: 4360,
+    'en-US': 'This deposit is not put aside any more.',
+    'pt-BR': 'Este depósito não está mais em análise.',
+  },
+  coin_deposit_not_kept: {
+    code: 4361,
+    'en-US': '{coin} is not kept here, or has no price at the moment. The deposit stays put aside.',
+    'pt-BR': '{coin} não é mantido aqui ou está sem preço no momento. O depósito continua em análise.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;
