@@ -149,7 +149,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { valuedHoldings } = trading.queries;
-  const wallet = createWallet({ database, ...money.exchange, nowMs: () => clock.nowMs(), valuedHoldings });
+  const now = { nowMs: () => clock.nowMs() };
+  const wallet = createWallet({ database, ...money.exchange, ...now, market: market.live, valuedHoldings });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...base,

@@ -30,7 +30,7 @@ export const coinRoutes = [
   createRoute({
     ...own,
     path: '/pages/exchange/cryptoConvert',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'view'),
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'view'), ...text(query, 'from') }),
     component: lazyRouteComponent(() => import('./screens/exchange/convert/crypto-convert.tsx'), 'CryptoConvertPage'),
   }),
   createRoute({

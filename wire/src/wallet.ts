@@ -75,10 +75,12 @@ export const ledgerLine = z.object({
   at: instant,
   kind: z.string(),
   asset: z.string(),
+  /** What it is called: a currency, a coin or the symbol of a share. */
+  assetName: z.string(),
   purpose: z.string(),
   amount: decimalText,
   balanceAfter: decimalText,
-  /** What the entry is about, for the sentence: instrument, order, charges. */
+  /** What the entry is about, for the sentence: instrument and its `name`, order, charges. */
   reference: z.record(z.string(), z.string()),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
@@ -138,9 +140,18 @@ export const showLedgerEntry = endpoint({
     at: instant,
     kind: z.string(),
     tradeDate: z.nullable(day),
-    /** What the entry is about, for the sentence: instrument, order, charges. */
+    /** What the entry is about, for the sentence: instrument and its `name`, order, charges. */
     reference: z.record(z.string(), z.string()),
-    lines: z.array(z.object({ account: z.string(), asset: z.string(), purpose: z.string(), amount: decimalText })),
+    lines: z.array(
+      z.object({
+        account: z.string(),
+        asset: z.string(),
+        /** What it is called: a currency, a coin or the symbol of a share. */
+        assetName: z.string(),
+        purpose: z.string(),
+        amount: decimalText,
+      }),
+    ),
   }),
   refusals: ['ledger_entry_unknown'],
 });

@@ -42,6 +42,11 @@ export function measureOf({ unit, base }: Pick<Instrument, 'unit' | 'base'>): st
   return unit === undefined || base.split(/[:-]/).includes(unit) ? undefined : unit;
 }
 
+/** Its short name among what is owned: a coin is called by itself, `SOL`, though it trades as `SOL-USDT`; anything else by its symbol. */
+export function ownedName({ unit, base, symbol }: Pick<Instrument, 'unit' | 'base' | 'symbol'>): string {
+  return unit === undefined || measureOf({ unit, base }) !== undefined ? symbol : unit;
+}
+
 /** What can be watched and (unless it is an index) traded. Prices and quantities are e8 in the instrument's currency. */
 export interface Instrument {
   /** `<country>:<symbol>`, for example `IN:SAHYM`: names what has a price. */

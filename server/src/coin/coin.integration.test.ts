@@ -12,6 +12,7 @@ import {
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
+import { listLedger } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { rowsOf } from '../testing/people.ts';
@@ -181,6 +182,8 @@ test('a coin is bought and sold at once, and a waiting order is changed and clos
   expect(decimal(good(await client.call(coin.showCoinAssets, {})).money.held)).toBe(0n);
 
   const sold = good(await client.call(addCoinOrder, { ...order, side: 'sell', requestId: fresh() })).order;
+  const [line] = good(await client.call(listLedger, { group: 'trades' })).items;
+  expect(line).toMatchObject({ assetName: 'USDT', reference: { instrumentId: 'XC:BTC-USDT', name: 'BTC' } });
   const orders = good(await client.call(listCoinOrders, {}));
   const ids = (list: readonly { readonly orderId: string }[]) => list.map(({ orderId }) => orderId).toSorted();
   expect(ids(orders.items)).toEqual(ids([sold, waits, bought]));

@@ -102,7 +102,16 @@ test('dollars become a coin, that coin another, and that one dollars again: the 
   expect(good(await client.call(listConversions, {})).items).toEqual([back, crossed, receipt]);
   expect(good(await client.call(listCoinFills, {})).total).toBe(4);
   const group = good(await client.call(listLedger, { group: 'exchange', asset: 'ETH' })).items;
-  expect(group.map(({ kind: name }) => name)).toEqual(['conversion.done', 'conversion.done']);
+  expect(
+    group.map(({ kind: name, assetName, reference }) => [name, assetName, reference['from'], reference['to']]),
+  ).toEqual([
+    ['conversion.done', 'ETH', 'ETH', 'BTC'],
+    ['conversion.done', 'ETH', 'USDT', 'ETH'],
+  ]);
+  // All of BTC is gone again, and its records are still to be found.
+  const { coins, moved } = good(await client.call(showCoinAssets, {}));
+  expect(coins.map(({ ccy }) => ccy)).toEqual(['ETH']);
+  expect(moved.map(({ name }) => name)).toEqual(['BTC', 'ETH']);
   expect(good(await client.call(showStatement, { currency: 'USDT' }))).toMatchObject({ balanced: true });
 });
 

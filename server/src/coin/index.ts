@@ -1,10 +1,12 @@
+import { ownedName } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { Purpose } from '@tarazu/domain/posting';
 import { showCoinAssets, unwatchCoin, watchCoin } from '@tarazu/wire/coin/coin-market';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import { readBalances } from '../platform/ledger.ts';
+import { type BalanceRow, readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { readChargeTier, type Trading, type TradingGate } from '../trading/index.ts';
 import type { Watchlist } from '../watchlist/index.ts';
@@ -37,6 +39,19 @@ const COINS_MAX = 1000;
 export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
   const { database, market, clock, trading, watchlist } = deps;
 
+  /** What is still arriving, and every coin that was ever here, also those that are gone. */
+  function besideHoldings(balances: readonly BalanceRow[]) {
+    const coins = market.instruments.filter(({ kind }) => kind === 'coin');
+    const names = new Map(coins.map((one) => [one.base, ownedName(one)]));
+    const moved = new Set(balances.map(({ asset }) => asset).filter((asset) => names.has(asset)));
+    return {
+      moved: [...moved].map((asset) => ({ asset, name: names.get(asset) ?? asset })),
+      arriving: balances
+        .filter(({ purpose, amount }) => purpose === 'arriving' && decimal(amount) > 0n)
+        .map(({ asset, amount }) => ({ ccy: names.get(asset) ?? asset, amount: decimalToText(decimal(amount)) })),
+    };
+  }
+
   function serveAssets(serve: Serve): void {
     serve(showCoinAssets, async (_input, { session }) => {
       const owner = session.accountId;
@@ -47,14 +62,16 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
         trading.queries.holdings(owner, asked),
         readChargeTier(database, owner, COINS.market, tradeDate, clock.nowMs()),
       ]);
-      const of = (purpose: string) =>
+      const of = (purpose: Purpose) =>
         decimal(balances.find((row) => row.asset === MONEY && row.purpose === purpose)?.amount ?? '0');
+      const held = of('held') + of('withdrawing');
       const coins = items.filter(({ currency }) => currency === MONEY);
       const sum = (pick: (one: (typeof coins)[number]) => string) =>
         coins.reduce((total, one) => total + decimal(pick(one)), 0n);
       const text = (value: bigint) => decimalToText(value, 2);
       return {
-        money: { ccy: MONEY, available: text(of('available')), held: text(of('held')) },
+        money: { ccy: MONEY, available: text(of('available')), held: text(held), contract: text(of('contract')) },
+        ...besideHoldings(balances),
         coins: coins.map((one) => ({
           ccy: one.symbol.split('-')[0] ?? one.symbol,
           instId: coinIdOf(one.instrumentId),
@@ -70,7 +87,7 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
           unrealisedPercent: one.unrealisedPercent,
           today: one.today,
         })),
-        total: text(of('available') + of('held') + sum(({ marketValue }) => marketValue)),
+        total: text(of('available') + held + of('contract') + sum(({ marketValue }) => marketValue)),
         today: text(sum(({ today }) => today)),
         charges: { volume: text(volume), ...rates },
         nextCharges: next ? { ...next, from: text(next.from) } : null,

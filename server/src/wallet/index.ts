@@ -12,7 +12,8 @@ import { createWalletQueries, type WalletDeps } from './queries.ts';
 import { csvOf } from './statement-csv.ts';
 import { statementDocument } from './statement-document.ts';
 
-export { entriesOf, kindOf, referenceOf } from './queries.ts';
+export { referenceOf } from './entry-reference.ts';
+export { entriesOf, kindOf } from './queries.ts';
 
 const CSV_LINES_MAX = 20_000;
 const PDF_LINES_MAX = 2_000;

@@ -3,6 +3,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
+import { ownedName } from '@tarazu/domain/market/instrument';
 import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
@@ -17,11 +18,11 @@ import type {
   showLedgerEntry,
   showStatement,
 } from '@tarazu/wire/wallet';
+import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
 import {
   type EventFilter,
-  type KeptEvent,
   type LineRow,
   type LineSearch,
   readEntry,
@@ -30,12 +31,14 @@ import {
   readTurnover,
 } from '../platform/ledger-lines.ts';
 import type { ValuedHolding } from '../trading/index.ts';
+import { type NameOf, namedReference } from './entry-reference.ts';
 
 export interface WalletDeps {
   readonly database: Reader;
   readonly nowMs: () => number;
   /** What one dollar is in each currency now, for showing all as one sum. */
   readonly references: () => References;
+  readonly market: Pick<LiveMarket, 'instrument'>;
   /** A person's holdings at the present prices, sold out ones too. */
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
 }
@@ -130,43 +133,6 @@ function togetherIn(currency: ExchangeCurrency, accounts: readonly CurrencyAsset
   };
 }
 
-/** What an entry is about, for the sentence on the screen: the plain facts its events name. The later event says more. */
-const referenceFields = [
-  'instrumentId',
-  'orderId',
-  'tradeId',
-  'conditionalId',
-  'side',
-  'quantity',
-  'price',
-  'chargesTotal',
-  'withheld',
-  'fee',
-  'reason',
-  'date',
-  'exchangeId',
-  'from',
-  'to',
-  'depositId',
-  'withdrawalId',
-  'loanId',
-  'adjustmentId',
-  'explanation',
-];
-
-export function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
-  const reference: Record<string, string> = {};
-  for (const { type, body } of events) {
-    // The exit that is set with an order is on its other side, and moves nothing itself.
-    if (type === 'conditional.created') continue;
-    for (const field of referenceFields) {
-      const value = body[field];
-      if (typeof value === 'string') reference[field] = value;
-    }
-  }
-  return reference;
-}
-
 /** The event that gives an entry its name. */
 export function kindOf({ kind, events }: Pick<LineRow, 'kind' | 'events'>): string {
   return namingEvent(events.map(({ type }) => type)) ?? kind;
@@ -193,20 +159,26 @@ function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'l
   };
 }
 
-function lineView(row: LineRow): LedgerLine {
+function lineView(row: LineRow, nameOf: NameOf): LedgerLine {
   return {
     entry: row.no,
     at: new Date(row.at_ms).toISOString(),
     kind: kindOf(row),
     asset: row.asset,
+    assetName: nameOf(row.asset),
     purpose: row.purpose,
     amount: amountText(row, row.amount),
     balanceAfter: amountText(row, row.balance_after ?? '0'),
-    reference: referenceOf(row.events),
+    reference: namedReference(row.events, nameOf),
   };
 }
 
-export function createWalletQueries({ database, nowMs, references, valuedHoldings }: WalletDeps): WalletQueries {
+export function createWalletQueries(deps: WalletDeps): WalletQueries {
+  const { database, nowMs, references, valuedHoldings } = deps;
+  const nameOf: NameOf = (id) => {
+    const found = deps.market.instrument(id);
+    return found ? ownedName(found) : (id.split(':')[1] ?? id);
+  };
   return {
     async assets(owner, { in: wanted }) {
       const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
@@ -218,11 +190,11 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
     async lines(owner, { page, pageSize, ...filter }) {
       const search = { ...searchOf(filter), limit: pageSize, offset: (page - 1) * pageSize };
       const { lines, total } = await readLines(database, owner, search);
-      return { items: lines.map(lineView), page, pageSize, total };
+      return { items: lines.map((row) => lineView(row, nameOf)), page, pageSize, total };
     },
     async allLines(owner, filter, most) {
       const { lines } = await readLines(database, owner, { ...searchOf(filter), limit: most, offset: 0 });
-      return lines.map(lineView);
+      return lines.map((row) => lineView(row, nameOf));
     },
     async statement(owner, { currency, from, to }) {
       const fromMs = from === undefined ? 0 : Date.parse(from);
@@ -256,10 +228,11 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
         at: new Date(first.at_ms).toISOString(),
         kind: kindOf(first),
         tradeDate: days.at(-1) ?? null,
-        reference: referenceOf(first.events),
+        reference: namedReference(first.events, nameOf),
         lines: lines.map((row) => ({
           account: row.holder === HOUSE ? 'house' : 'you',
           asset: row.asset,
+          assetName: nameOf(row.asset),
           purpose: row.purpose,
           amount: amountText(row, row.amount),
         })),

@@ -46,7 +46,7 @@ export async function statementDocument(
       formatInstant(line.at, clockOf(language)),
       [
         eventText(line.kind, language),
-        line.reference['instrumentId']?.split(':')[1],
+        line.reference['name'],
         line.reference['conditionalId'] === undefined ? undefined : t.conditional,
       ]
         .filter(Boolean)

@@ -169,7 +169,10 @@ export const showCoinAssets = endpoint({
   reads: ['money'],
   request: z.strictObject({}),
   reply: z.object({
-    money: z.object({ ccy: z.string(), available: decimalText, held: decimalText }),
+    /** `held`: in open orders or on its way out. `contract`: in the contract account. */
+    money: z.object({ ccy: z.string(), available: decimalText, held: decimalText, contract: decimalText }),
+    /** Coins and money that lie in blocks which are not deep enough yet: of no use, and in no sum. */
+    arriving: z.array(z.object({ ccy: z.string(), amount: decimalText })),
     coins: z.array(
       z.object({
         ccy: z.string(),
@@ -188,7 +191,9 @@ export const showCoinAssets = endpoint({
         today: decimalText,
       }),
     ),
-    /** `money` and the value of the coins. */
+    /** What records there are of: every coin that ever moved here, by the code of its asset. */
+    moved: z.array(z.object({ asset: z.string(), name: z.string() })),
+    /** `money` with the contract account, and the value of the coins. */
     total: decimalText,
     today: decimalText,
     /** What you are charged today, in per cent of the value (`0.1%`), by what you traded in the thirty days before. */

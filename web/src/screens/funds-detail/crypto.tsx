@@ -8,9 +8,11 @@ const MONEY = 'USDT';
 
 function CoinStatement({ route }: { readonly route: string }) {
   const { data } = useCall(showCoinAssets, {});
+  const moved = data?.moved ?? [];
+  const names = new Map(moved.map(({ asset, name }) => [asset, name]));
   return (
     <FundsWords>
-      <Statement route={route} assets={[MONEY, ...(data?.coins.map(({ ccy }) => ccy) ?? [])]} />
+      <Statement route={route} assets={[MONEY, ...moved.map(({ asset }) => asset)]} names={names} />
     </FundsWords>
   );
 }

@@ -7,6 +7,7 @@ const line = (entry: number, purpose: string) => ({
   at: '2026-11-20T09:17:00.000Z',
   kind: 'order.placed',
   asset: 'INR',
+  assetName: 'INR',
   amount: '1',
   balanceAfter: '1',
   reference: {},

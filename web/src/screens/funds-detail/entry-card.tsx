@@ -4,7 +4,7 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { type Formats, useFormat } from '@tarazu/ui/use-format';
-import { showLedgerEntry } from '@tarazu/wire/wallet';
+import { type LedgerLine, showLedgerEntry } from '@tarazu/wire/wallet';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,10 +16,12 @@ import { useAccountName, useKindName, usePurposeName } from './ledger-words.ts';
 import { type Movement, movementsOf } from './movement.ts';
 import type { LedgerView } from './statement.tsx';
 
-/** An amount of money with its currency, or a number of shares with their ticker. */
-function amountText(format: Formats, amount: string, asset: string): string {
+type Amount = Pick<LedgerLine, 'asset' | 'assetName' | 'amount'>;
+
+/** An amount of money with its currency, or a number of what is called so. */
+function amountText(format: Formats, { asset, assetName, amount }: Amount): string {
   if (isCurrency(asset)) return format.change(amount, asset);
-  return `${amount.startsWith('-') ? '\u2212' : '+'}${format.quantity(amount.replace('-', ''))} ${asset.split(':')[1] ?? asset}`;
+  return `${amount.startsWith('-') ? '\u2212' : '+'}${format.quantity(amount.replace('-', ''))}\u00a0${assetName}`;
 }
 
 export function EntryCard({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {
@@ -30,10 +32,9 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const kindName = useKindName();
   const [open, setOpen] = useState(false);
   const shown = open || view === 'double';
-  const instrument = entry.reference['instrument'] ?? entry.reference['instrumentId'];
-  const { from, to, explanation } = entry.reference;
+  const { name, from, to, explanation } = entry.reference;
   const changed = from === undefined || to === undefined ? undefined : movement('fromTo', { from, to });
-  const about = entry.reference['name'] ?? instrument?.split(':')[1] ?? changed ?? explanation;
+  const about = name ?? changed ?? explanation;
   const { side, quantity, orderId } = entry.reference;
   const traded =
     entry.kind === 'order.filled' && (side === 'buy' || side === 'sell') && quantity !== undefined
@@ -102,7 +103,7 @@ function Charges({ entry: { kind, reference, lines } }: { readonly entry: Entry 
 export function Moved({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('ledger.moved');
   const format = useFormat();
-  const text = amountText(format, movement.amount, movement.asset);
+  const text = amountText(format, movement);
   if (movement.kind === 'change') return <Delta value={movement.amount} text={text} />;
   return <span className={css.neutral}>{t(movement.kind, { amount: text.replace(/^[+\u2212]/, '') })}</span>;
 }
@@ -128,7 +129,7 @@ function OwnLines({ entry }: { readonly entry: Entry }) {
         {entry.lines.map((line) => (
           <tr key={`${line.asset}-${line.purpose}`}>
             <th scope="row">{purposeName(line.purpose)}</th>
-            <td>{amountText(format, line.amount, line.asset)}</td>
+            <td>{amountText(format, line)}</td>
             <td>
               {isCurrency(line.asset)
                 ? format.money(line.balanceAfter, line.asset)
@@ -163,7 +164,7 @@ export function DoubleEntry({ number }: { readonly number: number }) {
         <tbody>
           {data.lines.map((line) => {
             const gives = line.amount.startsWith('-');
-            const text = amountText(format, line.amount, line.asset).replace(/^[+\u2212]/, '');
+            const text = amountText(format, line).replace(/^[+\u2212]/, '');
             return (
               <tr key={`${line.account}-${line.asset}-${line.purpose}`}>
                 <th scope="row">

@@ -67,15 +67,17 @@ function Record({ record }: { readonly record: ReplyOf<typeof showLedgerEntry> }
   const ledger = useTranslations('ledger');
   const format = useFormat();
   const kindName = useKindName();
-  const { orderId, instrumentId, explanation } = record.reference;
+  const fromTo = useTranslations('movement');
+  const { orderId, name, from, to, explanation } = record.reference;
+  const changed = from === undefined || to === undefined ? undefined : fromTo('fromTo', { from, to });
   const own = record.lines.filter(({ account }) => account === 'you');
   return (
     <>
-      <Card title={kindName(record.kind, instrumentId?.split(':')[1] ?? explanation)}>
+      <Card title={kindName(record.kind, name ?? changed ?? explanation)}>
         <Receipt
           lines={[
             ...movementsOf(own).map((movement) => ({
-              label: movement.asset.split(':')[1] ?? movement.asset,
+              label: movement.assetName,
               value: <Moved movement={movement} />,
             })),
             { label: t('when'), value: format.instant(record.at) },

@@ -47,8 +47,16 @@ type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
 export const ALL = 'all';
 export type LedgerView = 'simple' | 'double';
 
+interface StatementProps {
+  readonly route: string;
+  /** By the codes of the ledger. */
+  readonly assets: readonly string[];
+  /** What those are called that are not called by their code. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
 /** Every movement, newest first, as a sentence or as the double entry it is in the books. The first of the assets is shown at first. */
-export function Statement({ route, assets }: { readonly route: string; readonly assets: readonly string[] }) {
+export function Statement({ route, assets, names }: StatementProps) {
   const t = useTranslations('ledger');
   const movement = useTranslations('movement');
   const leave = useLeave();
@@ -76,7 +84,7 @@ export function Statement({ route, assets }: { readonly route: string; readonly 
         label={t('asset')}
         value={asset}
         onChange={setAsset}
-        choices={assets.map((value) => ({ value, label: value === ALL ? t('all') : value }))}
+        choices={assets.map((value) => ({ value, label: value === ALL ? t('all') : (names?.get(value) ?? value) }))}
       />
       <Chips
         label={t('group')}

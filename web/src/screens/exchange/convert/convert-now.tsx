@@ -72,13 +72,21 @@ function useConversionQuote(draft: Exchanged, paused: boolean) {
   };
 }
 
-/** Converts an amount at once, on the terms of a quote. */
-export function ConvertNow(known: KnownCoins) {
+/** What is given at first: the coin that somebody came from, into the money; else the money. */
+function firstDraft({ coins, assets: { money } }: KnownCoins, from: string | undefined): Exchanged {
+  const asked = coins.find(({ baseCcy }) => baseCcy === from)?.baseCcy;
+  return asked === undefined
+    ? { from: money.ccy, to: coins[0]?.baseCcy ?? '', amount: '' }
+    : { from: asked, to: money.ccy, amount: '' };
+}
+
+/** Converts an amount at once, on the terms of a quote. `from`: the coin that somebody came from. */
+export function ConvertNow({ from, ...known }: KnownCoins & { readonly from: string | undefined }) {
   const t = useTranslations('convert');
   const format = useFormat();
   const offline = useOffline();
   const { coins, assets } = known;
-  const { draft, setDraft, forget } = useDraft<Exchanged>('convert', { from: assets.money.ccy, to: 'BTC', amount: '' });
+  const { draft, setDraft, forget } = useDraft(`convert ${from ?? ''}`, firstDraft(known, from));
   const [confirming, setConfirming] = useState<HeldConversion>();
   const [receipt, setReceipt] = useState<ConversionReceipt>();
   const action = useCommand(convertCoins);
@@ -127,7 +135,7 @@ export function ConvertNow(known: KnownCoins) {
           disabled={offline || short || held === undefined || typed === undefined}
           onClick={() => setConfirming(held)}
         >
-          {typed === undefined ? t('enter') : t('go', { amount: format.money(typed, draft.from) })}
+          {typed === undefined || short ? t('enter') : t('go', { amount: format.money(typed, draft.from) })}
         </Button>
       </ActionBar>
       {confirming ? (

@@ -25,11 +25,11 @@ const ROUTE = '/pages/exchange/cryptoConvert';
 
 /** Converts coins: at once by a quote, at a price by an order, or all small balances together; and what was converted. */
 export function CryptoConvertPage() {
-  const { view } = useSearch({ from: ROUTE });
-  return <CoinWords>{view === 'records' ? <Records /> : <Convert view={view} />}</CoinWords>;
+  const { view, from } = useSearch({ from: ROUTE });
+  return <CoinWords>{view === 'records' ? <Records /> : <Convert view={view} from={from} />}</CoinWords>;
 }
 
-function Convert({ view }: { readonly view: string | undefined }) {
+function Convert({ view, from }: { readonly view: string | undefined; readonly from: string | undefined }) {
   const t = useTranslations('convert');
   const leave = useLeave();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function Convert({ view }: { readonly view: string | undefined }) {
         onChange={(next) => void navigate({ to: ROUTE, search: { view: next }, replace: true })}
         choices={views.map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
-      {known && shown === 'now' ? <ConvertNow {...known} /> : undefined}
+      {known && shown === 'now' ? <ConvertNow {...known} from={from} /> : undefined}
       {known && shown === 'price' ? <AtPrice {...known} /> : undefined}
       {known && shown === 'small' ? <SmallBalances {...known} /> : undefined}
       {!known && error ? <CallFailed error={error} onRetry={retry} /> : undefined}
