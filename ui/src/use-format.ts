@@ -12,6 +12,7 @@ import {
   formatPriceChange,
   formatQuantity,
   formatQuantityOf,
+  formatSize,
   unitName,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
@@ -47,6 +48,8 @@ function formatsFor(language: Language, clock: Clock) {
       unit === null ? formatQuantity(value, language) : formatQuantityOf(value, unit, language),
     /** What is counted: `shares`, `BTC`. */
     unit: (unit: string | null) => unitName(unit, language),
+    /** In a narrow column: `999,999`, `1.00M`. */
+    size: (value: string) => formatSize(value, language),
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,

@@ -13,6 +13,7 @@ import {
   formatPrice,
   formatQuantity,
   formatQuantityOf,
+  formatSize,
   refusalMessage,
 } from './format.ts';
 import { refusals } from './refusals.ts';
@@ -21,6 +22,13 @@ const en = 'en-US';
 const pt = 'pt-BR';
 /** Sentences in tests are written with plain spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test('sizes in narrow columns: whole below a million, short from there on', () => {
+  expect(formatSize('999999.5', 'en-US')).toBe('9,99,999.5');
+  expect(formatSize('1000000', 'en-US')).toBe('1.00M');
+  expect(formatSize('41740000000', 'pt-BR')).toBe(formatCompact('41740000000', 'pt-BR'));
+  expect(formatSize('0.00000403', 'pt-BR')).toBe('0,00000403');
+});
 
 test('numbers: Indian grouping in en-US, Brazilian separators in pt-BR', () => {
   expect(formatNumber('1234567.89', en)).toBe('12,34,567.89');

@@ -161,6 +161,12 @@ export function formatCompact(value: string, language: Language): string {
   return formatNumber(value, language, 0);
 }
 
+/** A quantity in a narrow column: whole up to six digits, short from a million on. */
+export function formatSize(value: string, language: Language): string {
+  const [whole = '0'] = value.split('.');
+  return whole.replace(/^-?0*/, '').length > 6 ? formatCompact(value, language) : formatQuantity(value, language);
+}
+
 export function formatCompactMoney(value: string, currency: string, language: Language): string {
   const symbol = symbols[currency]?.[language];
   const short = formatCompact(value, language);

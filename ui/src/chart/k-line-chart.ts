@@ -105,5 +105,6 @@ export function fitSubPane(chart: Chart): void {
   if (!holder || chart.getIndicators({ paneId: SUB_PANE }).length === 0) return;
   const height = Math.min(SUB_MOST_PX, Math.floor((holder.clientHeight - AXIS_PX) / 5));
   chart.setPaneOptions({ id: SUB_PANE, height, minHeight: height, dragEnabled: false });
-  holder.parentElement?.style.setProperty('--sub', `${height}px`);
+  // The library's own element lies between ours and the figure.
+  holder.closest('figure')?.style.setProperty('--sub', `${height}px`);
 }

@@ -53,7 +53,7 @@ function LiveBook({ fetched, tick }: { readonly fetched: BookView; readonly curr
     const bars = depths(levels, whole);
     return levels.map(([price, size], index) => ({
       price: format.number(price, decimals),
-      size: format.quantity(size),
+      size: format.size(size),
       depth: bars[index] ?? 0,
     }));
   };

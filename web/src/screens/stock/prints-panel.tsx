@@ -50,7 +50,7 @@ function LivePrints({ id, currency, tick, fetched }: PanelProps & { readonly fet
             <td>
               <b>{format.number(print.price, decimals)}</b>
             </td>
-            <td>{format.quantity(print.size)}</td>
+            <td>{format.size(print.size)}</td>
             <td>
               {print.aggressor === null ? (
                 '–'
