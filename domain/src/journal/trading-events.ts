@@ -7,6 +7,8 @@ export const tradingEvents = {
     events: {
       applied: { topic: 'order' },
       ended: {},
+      passed: {},
+      proposed: { topic: 'order' },
       set: { topic: 'security' },
       skipped: { topic: 'order' },
     },

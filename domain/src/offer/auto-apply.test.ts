@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refused } from '../decision.ts';
 import { decimal } from '../money.ts';
-import { type AutoApply, autoBids, decideAutoApply, decideEnd, decideSet } from './auto-apply.ts';
+import {
+  type AutoApply,
+  type AutoProposal,
+  autoBids,
+  decideAutoApply,
+  decideConfirm,
+  decideEnd,
+  decidePass,
+  decideSet,
+} from './auto-apply.ts';
 import type { Offer } from './offer.ts';
 
 const offer: Offer = {
@@ -31,9 +40,11 @@ const agreed = (most: string, price?: string): AutoApply => ({
   currency: 'INR',
   most: decimal(most),
   priceMost: price === undefined ? undefined : decimal(price),
+  category: 'retail',
+  asks: false,
   setAtMs: 50,
 });
-const asking = { owner: 7, applicationId: 'A1', pool: 0 };
+const asking = { owner: 7, applicationId: 'A1' };
 const facts = { nowMs: 150, available: decimal('100000'), barred: undefined, verified: true };
 
 test('never more is asked for than the amount pays for, nor above the highest price; a lot more would be too much', () => {
@@ -86,9 +97,82 @@ test('what was agreed before the opening applies once, and says why where it can
 });
 
 test('it is begun with an amount above zero, and ended only where it runs', () => {
-  expect(decideSet({ currency: 'INR', most: 0n, priceMost: undefined })).toMatchObject({ code: 'auto_apply_terms' });
+  expect(decideSet({ ...agreed('10'), most: 0n })).toMatchObject({ code: 'auto_apply_terms' });
   expect(decideSet(agreed('10', '0'))).toMatchObject({ code: 'auto_apply_terms' });
+  // A large application cannot be taken back: it is never made before its owner has seen the offer.
+  expect(decideSet({ ...agreed('10'), category: 'big_hni' })).toMatchObject({ code: 'auto_apply_asks' });
+  expect(decideSet({ ...agreed('10'), category: 'big_hni', asks: true })).toMatchObject({ kind: 'accepted' });
   expect(decideSet(agreed('10'))).toMatchObject({ events: [{ type: 'auto-apply.set', body: { most: '10.00' } }] });
   expect(decideEnd('INR', undefined)).toMatchObject({ code: 'auto_apply_none' });
   expect(decideEnd('INR', agreed('10'))).toMatchObject({ events: [{ type: 'auto-apply.ended' }] });
+});
+
+const parts: Offer = {
+  ...offer,
+  kind: 'ipo',
+  tick: '1',
+  terms: {
+    ...offer.terms,
+    pools: [
+      { name: 'retail', method: 'basis', shares: 700, lot: 7 },
+      { name: 'small_hni', method: 'basis', shares: 700, lot: 14 },
+    ],
+  },
+  bounds: [
+    { least: 7, most: 7 },
+    { least: 14, most: 70 },
+  ],
+};
+
+test('the category that was chosen is applied for where the offer has it; a large one bids a price, and is only asked about', () => {
+  const decide = (rule: AutoApply, of: Offer = parts) => decideAutoApply(asking, of, undefined, rule, facts);
+  const skips = { kind: 'accepted', events: [{ type: 'auto-apply.skipped', body: { reason: 'auto_apply_category' } }] };
+  expect(decide(agreed('5000'))).toMatchObject({
+    events: [{ type: 'offer.applied', body: { pool: 0, bids: [{ shares: 7, price: null }] } }, {}],
+  });
+  const small = { ...agreed('5000'), category: 'small_hni', asks: true } as const;
+  expect(decide(small)).toEqual({
+    kind: 'accepted',
+    postings: [],
+    events: [
+      {
+        type: 'auto-apply.proposed',
+        body: expect.objectContaining({ pool: 1, shares: 49, price: '100', held: '4900.00' }),
+      },
+    ],
+  });
+  expect(decide({ ...small, category: 'big_hni' })).toMatchObject(skips);
+  // One that has no parts is for everybody.
+  expect(decide({ ...small, category: 'big_hni' }, offer)).toMatchObject({
+    events: [{ type: 'auto-apply.proposed', body: { pool: 0, price: null } }],
+  });
+  expect(decide({ ...agreed('1399'), category: 'small_hni', asks: true })).toMatchObject({
+    events: [{ type: 'auto-apply.skipped', body: { reason: 'auto_apply_amount' } }],
+  });
+});
+
+test('what was proposed is applied for when it is confirmed, once, as it was shown; and not after a no', () => {
+  const proposal: AutoProposal = {
+    offerId: 'NSE-1',
+    pool: 0,
+    bids: [{ shares: 14, price: null }],
+    held: decimal('1400'),
+    isPassed: false,
+  };
+  const confirm = (change: object = {}, of: AutoProposal | undefined = proposal) =>
+    decideConfirm(asking, offer, undefined, of, { ...facts, ...change });
+  expect(confirm()).toMatchObject({
+    events: [{ type: 'offer.applied', body: { pool: 0, bids: proposal.bids, held: '1400.00' } }],
+  });
+  expect(confirm({ nowMs: 200 })).toMatchObject({ code: 'offer_not_open' });
+  expect(confirm({ available: 0n })).toMatchObject({ code: 'offer_balance_short' });
+  expect(confirm({}, { ...proposal, isPassed: true })).toMatchObject({ code: 'auto_apply_not_proposed' });
+  expect(decideConfirm(asking, offer, undefined, undefined, facts)).toMatchObject({ code: 'auto_apply_not_proposed' });
+  const before = { state: 'withdrawn' } as Parameters<typeof decideConfirm>[2];
+  expect(decideConfirm(asking, offer, before, proposal, facts)).toMatchObject({ code: 'offer_applied_already' });
+  expect(decidePass(offer, undefined, proposal)).toMatchObject({ events: [{ type: 'auto-apply.passed' }] });
+  expect(decidePass(offer, before, proposal)).toMatchObject({ code: 'offer_applied_already' });
+  expect(decidePass(offer, undefined, { ...proposal, isPassed: true })).toMatchObject({
+    code: 'auto_apply_not_proposed',
+  });
 });

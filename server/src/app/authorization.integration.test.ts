@@ -88,7 +88,7 @@ const plainFields: Fields = {
   ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip', title: 'a plan' },
   ...{ pool: undefined, further: undefined, declares: undefined },
   ...{ offerId: 'NSE-202601010000', lots: 1, most: '100', priceMost: undefined, '/user/update/autoapply.on': true },
-  ...{ pool: undefined, further: undefined },
+  ...{ pool: undefined, further: undefined, category: undefined, asks: undefined, apply: false },
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },

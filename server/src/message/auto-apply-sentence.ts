@@ -1,15 +1,17 @@
 import type { AutoApplyEvent, AutoApplySkip } from '@tarazu/domain/offer/auto-apply';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
-export type AutoApplyTold = Exclude<AutoApplyEvent, { type: 'auto-apply.ended' }>;
+export type AutoApplyTold = Exclude<AutoApplyEvent, { type: 'auto-apply.ended' | 'auto-apply.passed' }>;
 
 /** Why nothing was applied for, as far as it is for the person to mend; anything else is said in general. */
 type Said = Extract<
   AutoApplySkip,
   | 'auto_apply_price'
   | 'auto_apply_amount'
+  | 'auto_apply_category'
   | 'offer_balance_short'
   | 'offer_needs_identity'
   | 'own_stop'
@@ -20,6 +22,9 @@ type Said = Extract<
 interface Words {
   readonly set: string;
   setText(most: string, price: string | undefined): string;
+  readonly setAsks: string;
+  readonly proposed: string;
+  proposedText(name: string, shares: string, held: string, closes: string): string;
   readonly applied: string;
   appliedText(name: string, shares: string, held: string): string;
   readonly skipped: string;
@@ -31,6 +36,10 @@ const words: Readonly<Record<Language, Words>> = {
     set: 'You apply automatically from now on',
     setText: (most, price) =>
       `For each offer up to ${most}${price === undefined ? '' : `, at most ${price} a share`}. If this was not you, end it and change your passwords.`,
+    setAsks: 'Offers are proposed to you from now on',
+    proposed: 'An offer waits for your answer',
+    proposedText: (name, shares, held, closes) =>
+      `${name}, shares: ${shares}, ${held} to be set aside. Nothing is applied for until you confirm. It closes ${closes}.`,
     applied: 'Applied for you, as you agreed',
     appliedText: (name, shares, held) =>
       `${name}, shares: ${shares}. ${held} is set aside. You can change it or take it back until the close.`,
@@ -38,6 +47,7 @@ const words: Readonly<Record<Language, Words>> = {
     reasons: {
       auto_apply_price: 'it costs more than the highest price you agreed to.',
       auto_apply_amount: 'one lot costs more than you agreed to set aside.',
+      auto_apply_category: 'it does not have the category you chose. You can apply yourself until the close.',
       offer_balance_short: 'not enough money was free. You can still apply until the close.',
       offer_needs_identity: 'your identity is not verified.',
       own_stop: 'you stopped your own buying in this market.',
@@ -50,6 +60,10 @@ const words: Readonly<Record<Language, Words>> = {
     set: 'A partir de agora seus pedidos são automáticos',
     setText: (most, price) =>
       `Em cada oferta até ${most}${price === undefined ? '' : `, no máximo ${price} por ação`}. Se não foi você, encerre e troque suas senhas.`,
+    setAsks: 'A partir de agora as ofertas são propostas a você',
+    proposed: 'Uma oferta espera sua resposta',
+    proposedText: (name, shares, held, closes) =>
+      `${name}, ações: ${shares}, ${held} a bloquear. Nada é pedido até você confirmar. Encerra em ${closes}.`,
     applied: 'Pedido feito por você, como combinado',
     appliedText: (name, shares, held) =>
       `${name}, ações: ${shares}. ${held} está bloqueado. Você pode alterar ou retirar até o encerramento.`,
@@ -57,6 +71,7 @@ const words: Readonly<Record<Language, Words>> = {
     reasons: {
       auto_apply_price: 'custa mais que o preço máximo combinado.',
       auto_apply_amount: 'um lote custa mais que o valor combinado.',
+      auto_apply_category: 'ela não tem a categoria que você escolheu. Você mesmo pode pedir até o encerramento.',
       offer_balance_short: 'não havia dinheiro disponível. Você ainda pode pedir até o encerramento.',
       offer_needs_identity: 'sua identidade não foi verificada.',
       own_stop: 'você travou as próprias compras neste mercado.',
@@ -77,10 +92,20 @@ export function autoApplySentence(
   const money = (amount: string) => formatMoney(amount, body.currency, language);
   if (type === 'auto-apply.set') {
     const price = body.priceMost === null ? undefined : formatPrice(body.priceMost, body.currency, language);
-    return { title: say.set, text: say.setText(money(body.most), price), tone: 'plain', to: '/pages/user/ipoSwitch' };
+    return {
+      title: body.asks ? say.setAsks : say.set,
+      text: say.setText(money(body.most), price),
+      tone: 'plain',
+      to: '/pages/user/ipoSwitch',
+    };
   }
   const name = nameOf(body.instrumentId);
   const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  if (type === 'auto-apply.proposed') {
+    const shares = formatQuantity(String(body.shares), language);
+    const text = say.proposedText(name, shares, money(body.held), formatNamedInstant(body.closes, language));
+    return { title: say.proposed, text, tone: 'plain', to: '/pages/user/ipoSwitch' };
+  }
   if (type === 'auto-apply.applied') {
     const shares = formatQuantity(String(body.shares), language);
     return { title: say.applied, text: say.appliedText(name, shares, money(body.held)), tone: 'ok', to };

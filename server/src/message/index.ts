@@ -103,6 +103,7 @@ export function createMessages(deps: MessageDeps): Messages {
         return offerSentence(event, nameOf(event.body.instrumentId), language);
       case 'auto-apply.set':
       case 'auto-apply.applied':
+      case 'auto-apply.proposed':
       case 'auto-apply.skipped':
         return autoApplySentence(event, nameOf, language);
       case 'price-alert.fired':

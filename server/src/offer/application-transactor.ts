@@ -1,4 +1,4 @@
-import { ONE } from '@tarazu/domain/money';
+import { decimal, ONE } from '@tarazu/domain/money';
 import {
   type ApplyFacts,
   type Asking,
@@ -8,7 +8,14 @@ import {
   decideWithdraw,
   type OfferDecision,
 } from '@tarazu/domain/offer/apply';
-import { type AutoApply, type AutoApplyEvent, decideAutoApply } from '@tarazu/domain/offer/auto-apply';
+import {
+  type AutoApply,
+  type AutoApplyEvent,
+  decideAutoApply,
+  decideConfirm,
+  decidePass,
+  type OwnedProposal,
+} from '@tarazu/domain/offer/auto-apply';
 import { decideRelease } from '@tarazu/domain/offer/lock-in';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
 import { decideOpened } from '@tarazu/domain/offer/opened';
@@ -27,7 +34,7 @@ import {
   type ReadTraders,
   saveHoldings,
 } from '../trading/index.ts';
-import { loadAutoApply } from './auto/store.ts';
+import { loadAutoApply, loadProposals, saveProposals } from './auto/store.ts';
 import { loadNamed } from './direct/store.ts';
 import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
 import { type KeptOffer, loadOffers } from './store/offers.ts';
@@ -44,7 +51,10 @@ export type ApplicationCommand = About &
   (
     | ({ readonly kind: 'apply' | 'change' } & Asking & Consented)
     /** By what its owner has agreed to in advance; that says how much. */
-    | ({ readonly kind: 'auto' } & Omit<Asking, 'bids'> & Consented)
+    | ({ readonly kind: 'auto' } & Omit<Asking, 'bids' | 'pool'> & Consented)
+    /** Yes or no to what was proposed by that. */
+    | ({ readonly kind: 'confirm' } & Omit<Asking, 'bids' | 'pool'> & Consented)
+    | { readonly kind: 'pass' }
     | { readonly kind: 'withdraw' }
     /** By the result that was kept; nobody says it here. */
     | { readonly kind: 'allot'; readonly applicationId: string }
@@ -67,6 +77,8 @@ interface ApplicationFacts {
   readonly verified: ReadonlySet<AccountId>;
   readonly traders: Awaited<ReturnType<ReadTraders>>;
   readonly agreed: ReadonlyMap<string, AutoApply>;
+  readonly proposals: Map<string, OwnedProposal>;
+  readonly asked: Set<string>;
   /** Shares that are kept for people beside draws. */
   readonly named: ReadonlyMap<string, number>;
   readonly applications: Map<string, OwnedApplication>;
@@ -83,7 +95,12 @@ export type ApplicationTransactor = Transactor<
   { readonly offerId: string }
 >;
 
+const askingKinds: ReadonlySet<ApplicationCommand['kind']> = new Set(['apply', 'change', 'auto', 'confirm']);
 const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
+
+function isAuto(event: OfferEvent | AutoApplyEvent): event is AutoApplyEvent {
+  return event.type.startsWith('auto-apply.');
+}
 
 function isOwn(event: OfferEvent | AutoApplyEvent): event is ApplicationEvent {
   return 'applicationId' in event.body;
@@ -112,7 +129,7 @@ function decideOne(
   command: ApplicationCommand,
   facts: ApplicationFacts,
   context: DecideContext,
-): OfferDecision | ReturnType<typeof decideAutoApply> {
+): OfferDecision | ReturnType<typeof decideAutoApply> | ReturnType<typeof decideConfirm> {
   const { owner, offerId } = command;
   const kept = facts.offers.get(offerId);
   const before = facts.applications.get(keyOf(owner, offerId))?.application;
@@ -124,6 +141,12 @@ function decideOne(
     case 'auto': {
       const rule = facts.agreed.get(keyOf(owner, command.assets[0] ?? ''));
       return decideAutoApply(command, kept?.offer, before, rule, applyFacts(command, facts, context));
+    }
+    case 'confirm':
+    case 'pass': {
+      const proposal = facts.proposals.get(keyOf(owner, offerId))?.proposal;
+      if (command.kind === 'pass') return decidePass(kept?.offer, before, proposal);
+      return decideConfirm(command, kept?.offer, before, proposal, applyFacts(command, facts, context));
     }
     case 'withdraw':
       return decideWithdraw(owner, kept?.offer, before, nowMs);
@@ -146,6 +169,20 @@ function decideOne(
     case 'release':
       return decideRelease(owner, kept?.offer, before, nowMs);
   }
+}
+
+/** What waits for a yes or no after one of these. */
+function evolveProposals({ proposals, asked }: ApplicationFacts, owner: AccountId, event: AutoApplyEvent): void {
+  if (event.type !== 'auto-apply.proposed' && event.type !== 'auto-apply.passed') return;
+  const { offerId } = event.body;
+  const key = keyOf(owner, offerId);
+  const before = proposals.get(key)?.proposal;
+  if (event.type === 'auto-apply.proposed') {
+    const { pool, shares, price, held } = event.body;
+    const proposal = { offerId, pool, bids: [{ shares, price }], held: decimal(held), isPassed: false };
+    proposals.set(key, { owner, proposal });
+  } else if (before) proposals.set(key, { owner, proposal: { ...before, isPassed: true } });
+  asked.add(key);
 }
 
 /** What people do with offers, and what the calendar gives them. */
@@ -179,16 +216,19 @@ export function createApplicationTransactor(
       'offer.credited',
       'offer.released',
       'auto-apply.applied',
+      'auto-apply.passed',
+      'auto-apply.proposed',
       'auto-apply.skipped',
     ],
     touches: ({ owner, assets }) => ({ accounts: [owner], assets }),
     async load(reader, commands) {
-      const asking = commands.filter(({ kind }) => kind === 'apply' || kind === 'change' || kind === 'auto');
+      const asking = commands.filter(({ kind }) => askingKinds.has(kind));
+      const answering = commands.filter(({ kind }) => kind === 'confirm' || kind === 'pass');
       const alone = commands.filter(({ kind }) => kind === 'auto').map(({ owner }) => owner);
       const allotting = commands.flatMap((command) => (command.kind === 'allot' ? [command] : []));
       const buying = [...asking, ...commands.filter(({ kind }) => kind === 'pay')];
       const crediting = commands.filter(({ kind }) => kind === 'credit');
-      const [offers, applications, results, verified, traders, holdings, agreed, named] = await Promise.all([
+      const [offers, applications, results, verified, traders, holdings, agreed, proposals, named] = await Promise.all([
         loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
         loadApplications(reader, commands),
         loadResults(reader, allotting),
@@ -196,6 +236,7 @@ export function createApplicationTransactor(
         readTraders(reader, [...new Set(buying.map(({ owner }) => owner))]),
         loadHoldings(reader, crediting),
         loadAutoApply(reader, [...new Set(alone)]),
+        loadProposals(reader, answering),
         loadNamed(reader, asking),
       ]);
       return {
@@ -206,6 +247,8 @@ export function createApplicationTransactor(
         verified,
         traders,
         agreed: new Map(agreed.map(({ owner, rule }) => [keyOf(owner, rule.currency), rule])),
+        proposals: new Map(proposals.map((one) => [keyOf(one.owner, one.proposal.offerId), one])),
+        asked: new Set(),
         named: new Map(named.map(({ owner, offerId, shares }) => [keyOf(owner, offerId), shares])),
         changed: new Set(),
         credited: new Set(),
@@ -216,6 +259,7 @@ export function createApplicationTransactor(
     apply(facts, events, { owner, offerId }, { nowMs, nextEventNo }) {
       const key = keyOf(owner, offerId);
       for (const [place, event] of events.entries()) {
+        if (isAuto(event)) evolveProposals(facts, owner, event);
         if (!isOwn(event)) continue;
         const before = facts.applications.get(key)?.application;
         const application = evolveApplication(before, event, { eventNo: nextEventNo + place, nowMs });
@@ -225,8 +269,12 @@ export function createApplicationTransactor(
       }
     },
     answer: ({ offerId }) => ({ offerId }),
-    async save(writer, { applications, changed, holdings, credited, given }) {
+    async save(writer, { applications, changed, holdings, credited, given, proposals, asked }) {
       await Promise.all([
+        saveProposals(
+          writer,
+          [...asked].flatMap((key) => proposals.get(key) ?? []),
+        ),
         saveApplications(
           writer,
           [...changed].flatMap((key) => applications.get(key) ?? []),

@@ -157,7 +157,7 @@ export function createApplying(deps: ApplyingDeps) {
     return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
   }
 
-  return { ask, preview, withdraw, pay };
+  return { ask, preview, withdraw, pay, aboutOf };
 }
 
 export type Applying = ReturnType<typeof createApplying>;

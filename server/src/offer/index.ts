@@ -106,7 +106,7 @@ const kindsOf = (kind: OfferKind | undefined) => (kind === undefined ? drawnKind
 
 /** Shares on offer: applied for, drawn, credited; nobody chooses who gets some, but for placements, which say so. */
 export function createOffers(deps: OfferDeps): Offers {
-  const { database, committer, ids, market, gate, vault, beacon, config, announces, readVerified } = deps;
+  const { database, committer, ids, market, vault, beacon, config, announces, readVerified } = deps;
   const offerTransactor = createOfferTransactor();
   const applicationTransactor = createApplicationTransactor(readVerified, deps.trading.readTraders);
 
@@ -166,7 +166,7 @@ export function createOffers(deps: OfferDeps): Offers {
         const text = `${await unpackText(found.file)}\n`;
         return new FileAnswer(Buffer.from(text), 'text/plain; charset=utf-8', 'public, max-age=3600');
       });
-      serveAutoApply(serve, { database, committer, gate });
+      serveAutoApply(serve, { ...deps, readings, aboutOf: applying.aboutOf, submit });
       serveBasis(serve, async (id) => {
         const found = await drawn(id);
         if ('code' in found) return found;

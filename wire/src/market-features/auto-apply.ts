@@ -1,8 +1,10 @@
 import { bankCurrencies } from '@tarazu/domain/asset';
-import { autoApplyRefusalCodes } from '@tarazu/domain/offer/auto-apply';
+import { autoApplyRefusalCodes, autoCategories, proposalRefusalCodes } from '@tarazu/domain/offer/auto-apply';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, decimalText, flag, instant, requestId } from '../scalar.ts';
+import { amountText, decimalText, flag, instant, publicId, requestId } from '../scalar.ts';
+import { offerRefusals, offerView } from './offer.ts';
+import { poolName } from './offer-parts.ts';
 
 const rule = z.object({
   currency: z.enum(bankCurrencies),
@@ -13,18 +15,41 @@ const rule = z.object({
       most: decimalText,
       /** The most that is bid for a share; null: whatever price the offer comes to. */
       priceMost: z.nullable(decimalText),
+      /** The part that is applied for, in offers that have parts. */
+      category: z.enum(autoCategories),
+      /** Each offer is proposed first, and nothing is applied for until that is confirmed. */
+      asks: z.boolean(),
       since: instant,
     }),
   ),
 });
 export type AutoApplyView = z.infer<typeof rule>;
 
-const reply = z.object({ items: z.array(rule) });
+/** What waits for a yes or no: what would be applied for, and what that sets aside. */
+const proposal = z.object({
+  offer: offerView,
+  pool: poolName,
+  shares: z.number(),
+  /** Null: at whatever price the offer comes to. */
+  price: z.nullable(decimalText),
+  held: decimalText,
+});
+export type AutoProposalView = z.infer<typeof proposal>;
+
+const reply = z.object({ items: z.array(rule), proposals: z.array(proposal) });
+const digits = z.optional(z.string().check(z.maxLength(12)));
+const passwordRefusals = [
+  'transaction_password_required',
+  'transaction_password_not_set',
+  'transaction_password_wrong',
+  'transaction_password_locked',
+] as const;
 
 export const listAutoApply = endpoint({
   method: 'GET',
   path: '/user/autoapply/list',
-  summary: 'In which currencies you apply by yourself for shares on offer, and how much for each offer at most.',
+  summary:
+    'In which currencies shares on offer are proposed to you or applied for by themselves, how much for each offer at most, and what waits for your yes or no.',
   access: 'session',
   reads: ['offers'],
   request: z.strictObject({}),
@@ -35,7 +60,7 @@ export const setAutoApply = endpoint({
   method: 'POST',
   path: '/user/update/autoapply',
   summary:
-    'Apply by itself, once, in each offer of a currency that opens from now on; or end that. Each application is told and can be taken back until the close.',
+    'Be asked, once for each offer of a currency that opens from now on, whether to apply; or apply by itself; or end that. Each is told, and what was applied for can be taken back until the close.',
   access: 'session',
   request: z.strictObject({
     currency: z.enum(bankCurrencies),
@@ -43,16 +68,23 @@ export const setAutoApply = endpoint({
     most: z.optional(amountText),
     /** Left out: whatever price the offer comes to. */
     priceMost: z.optional(amountText),
-    transactionPassword: z.optional(z.string().check(z.maxLength(12))),
+    category: z._default(z.enum(autoCategories), 'retail'),
+    asks: z._default(flag, true),
+    transactionPassword: digits,
     requestId,
   }),
   reply,
-  refusals: [
-    ...autoApplyRefusalCodes,
-    'transaction_password_required',
-    'transaction_password_not_set',
-    'transaction_password_wrong',
-    'transaction_password_locked',
-  ],
+  refusals: [...autoApplyRefusalCodes, ...passwordRefusals],
   emits: ['auto-apply.set', 'auto-apply.ended'],
+});
+
+export const answerAutoApply = endpoint({
+  method: 'POST',
+  path: '/user/update/autoapply/answer',
+  summary: 'Apply for what was proposed of an offer, and for nothing else; or not for this one.',
+  access: 'session',
+  request: z.strictObject({ offerId: publicId, apply: flag, transactionPassword: digits, requestId }),
+  reply,
+  refusals: [...offerRefusals, ...proposalRefusalCodes],
+  emits: ['offer.applied', 'auto-apply.passed'],
 });

@@ -11,6 +11,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'adjustment.made': { 'en-US': 'Correction', 'pt-BR': 'Correção' },
   'auto-apply.applied': { 'en-US': 'Applied automatically', 'pt-BR': 'Pedido automático feito' },
   'auto-apply.ended': { 'en-US': 'Automatic applications ended', 'pt-BR': 'Pedidos automáticos encerrados' },
+  'auto-apply.passed': { 'en-US': 'Proposed application declined', 'pt-BR': 'Pedido proposto recusado' },
+  'auto-apply.proposed': { 'en-US': 'Application proposed', 'pt-BR': 'Pedido proposto' },
   'auto-apply.set': { 'en-US': 'Automatic applications agreed', 'pt-BR': 'Pedidos automáticos autorizados' },
   'auto-apply.skipped': { 'en-US': 'Not applied automatically', 'pt-BR': 'Pedido automático não feito' },
   'basket.deleted': { 'en-US': 'Basket deleted', 'pt-BR': 'Cesta excluída' },

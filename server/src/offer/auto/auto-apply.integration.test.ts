@@ -1,5 +1,6 @@
 import { listMessages } from '@tarazu/wire/content/message';
-import { listAutoApply, setAutoApply } from '@tarazu/wire/market-features/auto-apply';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import { answerAutoApply, listAutoApply, setAutoApply } from '@tarazu/wire/market-features/auto-apply';
 import { listApplications, listOffers, type OfferView, withdrawApplication } from '@tarazu/wire/market-features/offer';
 import { loginInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -27,8 +28,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const set = (of: TestPerson, wish: { most?: string; priceMost?: string; transactionPassword?: string }) =>
-  of.client.call(setAutoApply, { currency: 'INR', on: true, requestId: requestId(), ...wish });
+type Wish = Partial<Pick<RequestOf<typeof setAutoApply>, 'most' | 'priceMost' | 'category' | 'asks'>>;
+const set = (of: TestPerson, wish: Wish) =>
+  of.client.call(setAutoApply, { currency: 'INR', on: true, asks: false, requestId: requestId(), ...wish });
 
 /** The next offer that is announced and not open yet. */
 async function coming(): Promise<OfferView> {
@@ -67,7 +69,8 @@ test('who agreed before the opening has applied once, is told, and may take it b
   expect(refusalOf(await set(one, { most: '0' }))).toBe('auto_apply_terms');
   const most = (2.5 * lot).toFixed(2);
   const agreed = good(await set(one, { most })).items.find(({ currency }) => currency === 'INR')?.agreed;
-  expect(agreed).toMatchObject({ most, priceMost: null });
+  expect(agreed).toMatchObject({ most, priceMost: null, category: 'retail', asks: false });
+  expect(refusalOf(await set(stranger, { most, category: 'big_hni' }))).toBe('auto_apply_asks');
   good(await set(poor, { most: (lot - 1).toFixed(2) }));
   good(await set(low, { most, priceMost: '0.01' }));
   good(await set(stranger, { most }));
@@ -107,3 +110,58 @@ test('who agreed before the opening has applied once, is told, and may take it b
   expect(good(await late.client.call(listApplications, {})).items).toMatchObject([{ lots: expect.any(Number) }]);
   await agrees();
 }, 120_000);
+
+test('who wants to be asked is asked once: nothing is applied for before a yes, nor after a no, and a yes can be taken back', async () => {
+  const [yes, no, alone, empty] = [
+    await verifiedPerson(),
+    await verifiedPerson(),
+    await verifiedPerson(),
+    await verifiedPerson(),
+  ];
+  const offer = await coming();
+  const { offerId } = offer;
+  const lot = Number(offer.minimum);
+  const most = (2.5 * lot).toFixed(2);
+  // To be asked is what is meant where nothing else is said.
+  for (const person of [yes, no, alone, empty])
+    good(await person.client.call(setAutoApply, { currency: 'INR', on: true, most, requestId: requestId() }));
+  const answer = (of: TestPerson, apply: boolean, id = requestId()) =>
+    of.client.call(answerAutoApply, { offerId, apply, requestId: id });
+  expect(refusalOf(await answer(yes, true))).toBe('auto_apply_not_proposed');
+  await until(offer.opensAt, 1_000);
+  await app.offers.runDue();
+  const proposed = async (of: TestPerson) => good(await of.client.call(listAutoApply, {})).proposals;
+  const applied = async (of: TestPerson) => good(await of.client.call(listApplications, {})).items;
+  for (const person of [yes, no, alone]) {
+    expect(await proposed(person)).toMatchObject([
+      { offer: { offerId }, pool: 'public', shares: 2 * offer.lot, price: null, held: (2 * lot).toFixed(2) },
+    ]);
+    expect(await applied(person)).toEqual([]);
+    expect(await told(person)).toEqual(['auto-apply.proposed', 'auto-apply.set']);
+  }
+  const inr = async () => good(await yes.client.call(showAssets, {})).accounts.find((one) => one.currency === 'INR');
+  expect(Number((await inr())?.held)).toBe(0);
+
+  // The same yes twice, and a second one beside it: one application of what was shown.
+  const id = requestId();
+  const both = await Promise.all([answer(yes, true, id), answer(yes, true, id), answer(yes, true)]);
+  expect(both.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  expect(refusalOf(await answer(yes, true))).toBe('offer_applied_already');
+  expect(await applied(yes)).toMatchObject([{ state: 'applied', lots: 2, held: (2 * lot).toFixed(2) }]);
+  expect((await inr())?.held).toBe((2 * lot).toFixed(2));
+  expect(await proposed(yes)).toEqual([]);
+  good(await yes.client.call(withdrawApplication, { offerId, requestId: requestId() }));
+  expect(refusalOf(await answer(yes, true))).toBe('offer_applied_already');
+
+  expect(good(await answer(no, false)).proposals).toEqual([]);
+  expect(refusalOf(await answer(no, false))).toBe('auto_apply_not_proposed');
+  expect(refusalOf(await answer(no, true))).toBe('auto_apply_not_proposed');
+  // Nobody answers for somebody else, and no second look proposes it again.
+  await app.offers.runDue();
+  expect(await told(no)).toEqual(['auto-apply.proposed', 'auto-apply.set']);
+  await until(offer.closesAt, 5_000);
+  expect(refusalOf(await answer(alone, true))).toBe('offer_not_open');
+  expect(await proposed(alone)).toEqual([]);
+  for (const person of [no, alone, empty]) expect(await applied(person)).toEqual([]);
+  await agrees();
+});

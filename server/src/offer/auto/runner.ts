@@ -17,7 +17,7 @@ interface AutoApplyRunnerDeps {
 }
 
 /**
- * Applies for whoever agreed to it before the opening, once for each offer: under a number that is good once, so a second process and a new
+ * Applies for whoever agreed to it before the opening, or asks them, once for each offer: under a number that is good once, so a second process and a new
  * start change nothing. What is done is remembered only to spare the asking again.
  */
 export function createAutoApplyRunner({ database, ids, submit }: AutoApplyRunnerDeps) {
@@ -25,7 +25,7 @@ export function createAutoApplyRunner({ database, ids, submit }: AutoApplyRunner
 
   async function applyFor({ offer }: KeptOffer): Promise<void> {
     const { offerId, currency, base, instrumentId, calendar } = offer;
-    const named = { offerId, assets: [currency, base], instrumentId, pool: 0 } as const;
+    const named = { offerId, assets: [currency, base], instrumentId } as const;
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
       const due = await readAutoApplyDue(database, currency, { beforeMs: calendar.opensAtMs, after, count: PAGE });
       await Promise.all(

@@ -6,7 +6,7 @@ import type { Transactor } from '../../platform/commit/transactor.ts';
 import { loadAutoApply, removeAutoApply, saveAutoApply } from './store.ts';
 
 export type AutoApplyCommand = { readonly owner: AccountId; readonly currency: Currency } & (
-  | ({ readonly kind: 'set'; readonly most: bigint; readonly priceMost: bigint | undefined } & Consented)
+  | ({ readonly kind: 'set' } & Omit<AutoApply, 'currency' | 'setAtMs'> & Consented)
   | { readonly kind: 'end' }
 );
 
@@ -22,6 +22,11 @@ interface AutoApplyFacts {
 }
 
 const keyOf = (owner: AccountId, currency: Currency) => `${owner}|${currency}`;
+
+function ruleOf(command: Extract<AutoApplyCommand, { kind: 'set' }>, setAtMs: number): AutoApply {
+  const { currency, most, priceMost, category, asks } = command;
+  return { currency, most, priceMost, category, asks, setAtMs };
+}
 
 /** What people agree to in advance. Nothing but this writes it; applications read it where they are decided. */
 export function createAutoApplyTransactor(): Transactor<AutoApplyCommand, AutoApplyFacts, AutoApplyEvent> {
@@ -44,11 +49,7 @@ export function createAutoApplyTransactor(): Transactor<AutoApplyCommand, AutoAp
     apply({ rules, changed }, _events, command, { nowMs }) {
       const { owner, currency } = command;
       const key = keyOf(owner, currency);
-      const rule =
-        command.kind === 'end'
-          ? undefined
-          : { currency, most: command.most, priceMost: command.priceMost, setAtMs: nowMs };
-      rules.set(key, { owner, currency, rule });
+      rules.set(key, { owner, currency, rule: command.kind === 'end' ? undefined : ruleOf(command, nowMs) });
       changed.add(key);
     },
     answer: () => ({}),

@@ -10,8 +10,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
+import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { OfferShelf, type Shelf, shelves } from './frame/shelf.tsx';
+import { AutoRow, Proposals } from './auto/on-list.tsx';
+import { offerCalls } from './frame/offer-calls.ts';
+import { askedOf, OfferShelf, REFRESH_MS, type Shelf, shelves } from './frame/shelf.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const tabs = [...shelves, 'mine'] as const;
@@ -37,6 +40,7 @@ export function OfferTabs({
 }) {
   const t = useTranslations('offer');
   const navigate = useNavigate();
+  const { data: open } = useCall(offerCalls(kind).list, askedOf('open'), { refetchIntervalMs: REFRESH_MS });
   return (
     <Tabs
       label={t('tabs')}
@@ -45,7 +49,7 @@ export function OfferTabs({
         if (next === 'mine') void navigate({ to: offerPages(kind).mine, replace: true });
         else onShelf(next);
       }}
-      choices={tabs.map((each) => ({ value: each, label: t(each) }))}
+      choices={tabs.map((each) => ({ value: each, label: t(each), count: each === 'open' ? (open?.total ?? 0) : 0 }))}
     />
   );
 }
@@ -57,7 +61,9 @@ function OfferList() {
   return (
     <Page route="/pages/stockIPO/ipoList" nav={<NavBar title={t('title')} onBack={leave} />}>
       <OfferTabs value={shelf} onShelf={setShelf} />
+      {shelf === 'open' ? <Proposals /> : undefined}
       <OfferShelf call={listOffers} words="offer" card={OfferCard} shelf={shelf} onShelf={setShelf} />
+      {shelf === 'open' ? <AutoRow /> : undefined}
       <Card flush>
         <Link to="/pages/stockOffline/list" className={rowClass}>
           <Row chevron title={t('placements')} detail={t('placementsText')} />

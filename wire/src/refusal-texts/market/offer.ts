@@ -11,6 +11,16 @@ export const offerRefusals = {
     'en-US': 'You do not apply automatically in this currency.',
     'pt-BR': 'Você não faz pedidos automáticos nesta moeda.',
   },
+  auto_apply_asks: {
+    code: 4132,
+    'en-US': 'A large application cannot be taken back, so it is never made by itself. Choose to be asked each time.',
+    'pt-BR': 'Um pedido grande não pode ser retirado, por isso nunca é feito sozinho. Escolha confirmar cada um.',
+  },
+  auto_apply_not_proposed: {
+    code: 4133,
+    'en-US': 'This offer does not wait for your answer. Look at it and apply yourself.',
+    'pt-BR': 'Esta oferta não espera sua resposta. Veja a oferta e faça o pedido.',
+  },
   offer_needs_declaration: {
     code: 4084,
     'en-US':

@@ -1,8 +1,10 @@
 import { parseDecimal } from '@tarazu/domain/money';
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type AutoApplyView, listAutoApply, setAutoApply } from '@tarazu/wire/market-features/auto-apply';
@@ -12,6 +14,7 @@ import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
 import css from '../offer.module.css';
+import { usePoolText } from '../offer-text.ts';
 
 const PaySheet = lazy(async () => ({ default: (await import('../../../app/order/pay-sheet.tsx')).PaySheet }));
 
@@ -20,16 +23,23 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-/** The most for one offer, the highest price, the word of the person; then the six digits. */
+type Agreed = NonNullable<AutoApplyView['agreed']>;
+const categories: readonly Agreed['category'][] = ['retail', 'small_hni', 'big_hni'];
+
+/** The category, the most for one offer, the highest price, whether to be asked; then the six digits. */
 export function AutoApplyForm({ item: { currency, agreed }, onDone }: FormProps) {
   const t = useTranslations('autoApply');
   const [most, setMost] = useState(agreed?.most ?? '');
   const [priceMost, setPriceMost] = useState(agreed?.priceMost ?? '');
+  const [category, setCategory] = useState<Agreed['category']>(agreed?.category ?? 'retail');
+  const [wishesAsk, setWishesAsk] = useState(agreed?.asks ?? true);
   const [word, setWord] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const stillNeeded = useStillNeeded();
   const isAbove = (text: string) => (parseDecimal(text) ?? 0n) > 0n;
-  const missing = [...(isAbove(most) ? [] : [t('amount')]), ...(word ? [] : [t('agreement')])];
+  // A large application cannot be taken back: it is never made by itself.
+  const asks = wishesAsk || category !== 'retail';
+  const missing = [...(isAbove(most) ? [] : [t('amount')]), ...(asks || word ? [] : [t('agreement')])];
   const ready = missing.length === 0 && (priceMost === '' || isAbove(priceMost));
   return (
     <>
@@ -49,9 +59,27 @@ export function AutoApplyForm({ item: { currency, agreed }, onDone }: FormProps)
         autoComplete="off"
         hint={t('priceHint')}
       />
-      <Checkbox checked={word} onChange={setWord}>
-        {t('agree')}
-      </Checkbox>
+      <Category category={category} onChoose={setCategory} />
+      {category === 'retail' ? (
+        <Segmented
+          label={t('how')}
+          value={asks ? 'asks' : 'alone'}
+          onChange={(next) => setWishesAsk(next === 'asks')}
+          choices={[
+            { value: 'asks', label: t('asks') },
+            { value: 'alone', label: t('alone') },
+          ]}
+        />
+      ) : (
+        <Note tone="warn">{t('largeAsks')}</Note>
+      )}
+      {asks ? (
+        <p className={css.quiet}>{t('asksText')}</p>
+      ) : (
+        <Checkbox checked={word} onChange={setWord}>
+          {t('agree')}
+        </Checkbox>
+      )}
       <p className={css.quiet}>{stillNeeded(missing)}</p>
       <div className={css.pair}>
         <Button variant="outline" onClick={onDone}>
@@ -63,20 +91,45 @@ export function AutoApplyForm({ item: { currency, agreed }, onDone }: FormProps)
       </div>
       {confirming ? (
         <Suspense>
-          <Confirm wish={{ currency, most, priceMost }} onClose={() => setConfirming(false)} onDone={onDone} />
+          <Confirm
+            wish={{ currency, most, priceMost, category, asks }}
+            onClose={() => setConfirming(false)}
+            onDone={onDone}
+          />
         </Suspense>
       ) : undefined}
     </>
   );
 }
 
+interface CategoryProps {
+  readonly category: Agreed['category'];
+  readonly onChoose: (category: Agreed['category']) => void;
+}
+
+function Category({ category, onChoose }: CategoryProps) {
+  const t = useTranslations('autoApply');
+  const poolText = usePoolText();
+  return (
+    <div>
+      <p aria-hidden="true">{t('category')}</p>
+      <Chips
+        label={t('category')}
+        value={category}
+        onChange={onChoose}
+        choices={categories.map((value) => ({ value, label: poolText(value) }))}
+      />
+      <p className={css.quiet}>{t('categoryHint')}</p>
+    </div>
+  );
+}
+
 interface ConfirmProps {
-  readonly wish: {
-    readonly currency: AutoApplyView['currency'];
-    readonly most: string;
-    /** Empty: any. */
-    readonly priceMost: string;
-  };
+  readonly wish: Pick<AutoApplyView, 'currency'> &
+    Pick<Agreed, 'most' | 'category' | 'asks'> & {
+      /** Empty: any. */
+      readonly priceMost: string;
+    };
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -84,13 +137,14 @@ interface ConfirmProps {
 function Confirm({ wish, onClose, onDone }: ConfirmProps) {
   const t = useTranslations('autoApply');
   const format = useFormat();
+  const poolText = usePoolText();
   const command = useCommand(setAutoApply);
-  const { currency, most, priceMost } = wish;
+  const { currency, most, priceMost, category, asks } = wish;
   const confirm = async (digits: { readonly transactionPassword?: string }) => {
-    const asked = { currency, on: true, most, ...(priceMost === '' ? {} : { priceMost }), ...digits };
-    if (!(await command.run(asked))) return;
+    const price = priceMost === '' ? {} : { priceMost };
+    if (!(await command.run({ currency, on: true, most, category, asks, ...price, ...digits }))) return;
     refreshCalls(listAutoApply);
-    showToast({ text: t('saved'), tone: 'ok' });
+    showToast({ text: asks ? t('savedAsks') : t('saved'), tone: 'ok' });
     onDone();
   };
   return (
@@ -104,6 +158,8 @@ function Confirm({ wish, onClose, onDone }: ConfirmProps) {
       <Receipt
         block
         lines={[
+          { label: t('how'), value: asks ? t('asks') : t('alone') },
+          { label: t('category'), value: poolText(category) },
           { label: t('confirmPrice'), value: priceMost === '' ? t('anyPrice') : format.price(priceMost, currency) },
           { label: t('fee'), value: t('noFee') },
         ]}

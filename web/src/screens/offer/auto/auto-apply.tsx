@@ -17,7 +17,9 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../offer.module.css';
+import { usePoolText } from '../offer-text.ts';
 import { AutoApplyForm } from './auto-apply-form.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 
@@ -36,6 +38,9 @@ function AutoApply() {
   const { data, error, refetch } = useCall(listAutoApply, {});
   return (
     <Page route="/pages/user/ipoSwitch" nav={<NavBar title={t('title')} onBack={leave} />}>
+      {data?.proposals.map((proposal) => (
+        <ProposalCard key={proposal.offer.offerId} proposal={proposal} />
+      ))}
       <Card title={t('what')}>
         <div className={css.stack}>
           <p>{t('whatText')}</p>
@@ -59,6 +64,7 @@ function AutoApply() {
 function CurrencyCard({ item }: { readonly item: AutoApplyView }) {
   const t = useTranslations('autoApply');
   const format = useFormat();
+  const poolText = usePoolText();
   const offline = useOffline();
   const [writing, setWriting] = useState(false);
   const [ending, setEnding] = useState(false);
@@ -73,6 +79,9 @@ function CurrencyCard({ item }: { readonly item: AutoApplyView }) {
     <Card title={t('on', { currency })}>
       <div className={css.stack}>
         <p className={css.quiet}>{detail}</p>
+        {agreed ? (
+          <p className={css.quiet}>{`${poolText(agreed.category)} · ${agreed.asks ? t('asks') : t('alone')}`}</p>
+        ) : undefined}
         {writing ? (
           <AutoApplyForm item={item} onDone={() => setWriting(false)} />
         ) : (

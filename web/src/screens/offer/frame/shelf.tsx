@@ -11,11 +11,14 @@ import { PagedList } from '../../../app/paged/paged-list.tsx';
 import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { useCall } from '../../../app/use-call.ts';
 
-const REFRESH_MS = 15_000;
+export const REFRESH_MS = 15_000;
 /** `listed`: of what is over, what came to the market by it. Nothing does by a placement. */
 export const shelves = ['open', 'coming', 'over', 'listed'] as const;
 export const placedShelves = ['open', 'coming', 'over'] as const;
 export type Shelf = (typeof shelves)[number];
+
+/** Those that go on or are to come: asked for once, whoever shows something of them. */
+export const askedOf = (shelf: 'open' | 'coming') => ({ filter: shelf, pageSize: 50 }) as const;
 
 interface ShelfProps {
   readonly call: typeof listOffers | typeof listPlacements;
@@ -39,7 +42,7 @@ export function OfferShelf(props: ShelfProps) {
 /** Those that go on or are to come: a few, looked at again while the page is open. */
 function Current({ call, words, card, shelf, onShelf }: ShelfProps & { readonly shelf: 'open' | 'coming' }) {
   const t = useTranslations(words);
-  const { data, error, refetch } = useCall(call, { filter: shelf, pageSize: 50 }, { refetchIntervalMs: REFRESH_MS });
+  const { data, error, refetch } = useCall(call, askedOf(shelf), { refetchIntervalMs: REFRESH_MS });
   return (
     <Shown items={data?.items} card={card} error={error} onRetry={() => void refetch()}>
       <Empty
