@@ -1,11 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { listSplits } from '@tarazu/wire/market-features/split';
+import { splitText } from '@tarazu/wire/words/split-words';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
 
-const open = openApp();
+/** A day on which splits are announced and past. */
+const open = openApp({ startMs: Date.parse('2027-01-11T06:30:00.000Z') });
 const pictures = join(import.meta.dirname, '..', 'output');
+
+let team: ReturnType<typeof createOperators> | undefined;
+const operators = () => (team ??= createOperators(open.app));
 
 async function consoleOf(operator: TestOperator, path: string, language = 'en-US', theme = 'light') {
   const page = await open.visit('/console/', { desk: true, still: true });
@@ -22,9 +29,8 @@ async function consoleOf(operator: TestOperator, path: string, language = 'en-US
 
 test('one operator proposes a halt, another approves it, customers read since when and why, and two resume it', async () => {
   mkdirSync(pictures, { recursive: true });
-  const operators = createOperators(open.app);
   const person = await open.app.person();
-  const compliance = await operators.person('compliance');
+  const compliance = await operators().person('compliance');
   const maker = await consoleOf(compliance, '/market');
   const propose = maker.getByRole('button', { name: 'Propose a halt' });
   await expect.poll(() => propose.isDisabled()).toBe(true);
@@ -37,7 +43,7 @@ test('one operator proposes a halt, another approves it, customers read since wh
   await propose.click();
   await maker.getByText('Proposed. Somebody else has to approve it.').waitFor();
 
-  const checker = await consoleOf(await operators.person('administrator', 2), '/proposals', 'pt-BR', 'dark');
+  const checker = await consoleOf(await operators().person('administrator', 2), '/proposals', 'pt-BR', 'dark');
   await checker.getByRole('row', { name: /Suspender a negociação/ }).press('Enter');
   await checker.getByText('Preços incomuns. Estamos verificando.').first().waitFor();
   await checker.screenshot({ path: join(pictures, 'console-halt-second.pt-BR.dark.png'), fullPage: true });
@@ -54,3 +60,30 @@ test('one operator proposes a halt, another approves it, customers read since wh
   await maker.setViewportSize({ width: 390, height: 844 });
   await maker.screenshot({ path: join(pictures, 'console-halt.390.png'), fullPage: true });
 });
+
+test.each([
+  ['en-US', 'light', 'Splits and bonus shares'],
+  ['pt-BR', 'dark', 'Desdobramentos e bonificações'],
+] as const)(
+  'operators read the splits that customers read, and can do nothing about them: %s',
+  async (language, theme, name) => {
+    const { items } = good(await open.app.client().call(listSplits, { pageSize: 25 }));
+    const desk = await consoleOf(
+      await operators().person('compliance', language === 'en-US' ? 1 : 2),
+      '/market',
+      language,
+      theme,
+    );
+    const table = desk.getByRole('table', { name });
+    const rows = table.getByRole('row').filter({ has: desk.getByRole('cell') });
+    await expect.poll(() => rows.count()).toBe(items.length);
+    expect(items.length).toBeGreaterThan(0);
+    const shown = await rows.allInnerTexts();
+    for (const [place, split] of items.entries()) {
+      expect(shown[place]).toContain(split.instrumentId);
+      expect(shown[place]).toContain(splitText(split, language));
+    }
+    expect(await table.getByRole('button').count()).toBe(0);
+    await desk.screenshot({ path: join(pictures, `console-splits.${language}.png`), fullPage: true });
+  },
+);
