@@ -18,6 +18,7 @@ import { onScreen } from '../screen.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on' } });
 let operators: TestOperators | undefined;
+const pictures = join(import.meta.dirname, '..', 'output');
 
 async function openOffer(): Promise<OfferView> {
   for (let period = 0; period < 4; period += 1) {
@@ -171,5 +172,6 @@ test.each([
   await page.getByRole('button', { name: say.run }).click();
   await page.getByText(say.same).waitFor();
   await expectClean(page);
+  await page.screenshot({ path: join(pictures, `offer-result.${language}.png`), fullPage: true });
   await expectAlterationsFound(page, say, offer.offerId);
 });

@@ -15,7 +15,7 @@ import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { WatchStar } from '../../app/quote/watch-star.tsx';
 import { useLeave } from '../../app/use-leave.ts';
-import { CheckCard } from './check-card.tsx';
+import { CheckCard } from './check/check-card.tsx';
 import { CoinCard } from './coin/coin-card.tsx';
 import { VestingCard } from './coin/vesting-card.tsx';
 import { CompanyCard, OwnRisk } from './facts/company-card.tsx';

@@ -3,13 +3,10 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
 import { Scales } from '@tarazu/ui/state/scales.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type OfferApplicationView, offerResult } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { KindWords } from '../../app/offer/kind-words.tsx';
@@ -18,9 +15,10 @@ import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { CheckCard } from './check-card.tsx';
+import { CheckCard } from './check/check-card.tsx';
 import { Gone } from './gone.tsx';
 import css from './offer.module.css';
+import { PlaceCard } from './place-card.tsx';
 
 /** What a draw gave, one's own place in it, and the way to check it. */
 export function OfferResultPage() {
@@ -53,7 +51,7 @@ function OfferResult() {
             offer={data.application.offer}
             {...(data.application.state === 'withdrawn' || data.application.pool === 'direct'
               ? {}
-              : { own: data.application })}
+              : { own: { ...data.application, number: data.number } })}
           />
           {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
         </KindWords>
@@ -71,7 +69,10 @@ function Outcome({ application }: { readonly application: OfferApplicationView }
   const released = format.money(application.released ?? '0', currency);
   const shares = format.quantity(String(allotted));
   const title = won ? t('wonTitle', { shares }) : offer.state === 'failed' ? t('failedTitle') : t('lostTitle');
-  const lost = offer.state === 'failed' ? t('failedText', { amount: released }) : t('lostText', { amount: released });
+  const lost =
+    offer.state === 'failed'
+      ? t('failedText', { amount: released })
+      : t('lostText', { amount: released, at: format.instant(application.updatedAt) });
   return (
     <Card>
       <div className={css.centre}>
@@ -85,52 +86,6 @@ function Outcome({ application }: { readonly application: OfferApplicationView }
               })
             : lost}
         </p>
-      </div>
-    </Card>
-  );
-}
-
-function PlaceCard({ result }: { readonly result: ReplyOf<typeof offerResult> }) {
-  const t = useTranslations('offer');
-  const format = useFormat();
-  const { application, place, number } = result;
-  const count = (value: number) => format.quantity(String(value));
-  if (application.pool === 'direct') return <Note>{t('direct.result')}</Note>;
-  if (!place) return undefined;
-  const part = (value: number) => `${(Math.min(value, place.of) / place.of) * 100}%`;
-  const drawn = place.winners < place.of;
-  return (
-    <Card title={t('placeTitle')}>
-      <div className={css.stack}>
-        <p className={css.quiet}>{drawn ? t('placeText') : t('everybody')}</p>
-        {drawn ? (
-          <div className={css.place} aria-hidden="true">
-            <div className={css.track}>
-              <div className={css.won} style={{ width: part(place.winners) }} />
-            </div>
-            <div className={css.you} style={{ insetInlineStart: part(place.rank) }} />
-          </div>
-        ) : undefined}
-        <Receipt
-          lines={[
-            { label: t('application'), value: application.applicationId },
-            ...(drawn
-              ? [
-                  { label: t('rank'), value: t('rankOf', { rank: count(place.rank), of: count(place.of) }) },
-                  {
-                    label: t('ranksWon'),
-                    value: place.winners === 0 ? t('nobody') : t('ranks', { last: count(place.winners) }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        {number === null ? undefined : (
-          <div>
-            <p className={css.quiet}>{t('number')}</p>
-            <p className={css.hash}>{number}</p>
-          </div>
-        )}
       </div>
     </Card>
   );
