@@ -4,8 +4,9 @@ import type { Network } from './networks.ts';
 /**
  * `made`: its transactions are written down and have a digest. `approved`: two people compared the digest, or the program of a
  * practice network did it in their place. `signed`: what came back signed is what was approved; it is sent and followed to its end.
+ * `dropped`: it was to raise fees of payments that ended meanwhile.
  */
-export const payoutBatchStates = ['made', 'approved', 'signed'] as const;
+export const payoutBatchStates = ['made', 'approved', 'signed', 'dropped'] as const;
 
 export interface PayoutBatch {
   readonly batchId: string;
@@ -29,24 +30,31 @@ export type PayoutBatchEvent =
       'coin-payout.approved',
       { readonly batchId: string; readonly digest: string; readonly byPractice: boolean }
     >
-  | DomainEvent<'coin-payout.signed', { readonly batchId: string; readonly count: number }>;
+  | DomainEvent<'coin-payout.signed', { readonly batchId: string; readonly count: number }>
+  | DomainEvent<'coin-payout.dropped', { readonly batchId: string }>;
 
 export const payoutBatchEvents: readonly PayoutBatchEvent['type'][] = [
   'coin-payout.made',
   'coin-payout.approved',
   'coin-payout.signed',
+  'coin-payout.dropped',
 ];
 
 export type PayoutBatchRefusal = 'payout_batch_unknown' | 'payout_batch_open' | 'payout_batch_not_waiting';
 export type PayoutBatchDecision = Decision<PayoutBatchEvent, PayoutBatchRefusal>;
+
+/** Whether it waits for people or for a signature. */
+export function isOpenBatch({ state }: Pick<PayoutBatch, 'state'>): boolean {
+  return state === 'made' || state === 'approved';
+}
 
 /** One batch of a network at a time waits for its signature, so that each payment has one nonce and keeps it. */
 export function decideMakeBatch(
   made: Pick<PayoutBatch, 'batchId' | 'network' | 'digest' | 'count'>,
   batches: readonly PayoutBatch[],
 ): PayoutBatchDecision {
-  const isOpen = ({ network, state }: PayoutBatch) => network === made.network && state !== 'signed';
-  if (batches.some(isOpen)) return refused('payout_batch_open');
+  if (batches.some((batch) => batch.network === made.network && isOpenBatch(batch)))
+    return refused('payout_batch_open');
   const { batchId, network, digest, count } = made;
   return accepted([{ type: 'coin-payout.made', body: { batchId, network, digest, count } }]);
 }
@@ -72,6 +80,15 @@ export function decideSignedBatch(batch: PayoutBatch | undefined): PayoutBatchDe
   return accepted([{ type: 'coin-payout.signed', body: { batchId: batch.batchId, count: batch.count } }]);
 }
 
+/** Nothing of it is needed any more, which the caller has made sure of: its payments have ended, and their nonces are used. */
+export function decideDropBatch(batch: PayoutBatch | undefined): PayoutBatchDecision {
+  if (!batch) return refused('payout_batch_unknown');
+  if (!isOpenBatch(batch)) return notWaiting(batch);
+  return accepted([{ type: 'coin-payout.dropped', body: { batchId: batch.batchId } }]);
+}
+
+const stateAfter = { 'coin-payout.signed': 'signed', 'coin-payout.dropped': 'dropped' } as const;
+
 export function evolvePayoutBatch(
   batch: PayoutBatch | undefined,
   { type, body }: PayoutBatchEvent,
@@ -83,5 +100,5 @@ export function evolvePayoutBatch(
   if (!batch || batch.batchId !== body.batchId) return batch;
   return type === 'coin-payout.approved'
     ? { ...batch, state: 'approved', byPractice: body.byPractice, updatedAtMs: atMs }
-    : { ...batch, state: 'signed', updatedAtMs: atMs };
+    : { ...batch, state: stateAfter[type], updatedAtMs: atMs };
 }

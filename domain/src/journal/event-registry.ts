@@ -48,6 +48,7 @@ export const eventRegistry = {
     neverByOperators: false,
     events: {
       approved: {},
+      dropped: {},
       made: {},
       signed: {},
     },

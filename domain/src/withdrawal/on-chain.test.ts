@@ -76,9 +76,9 @@ test('never more leaves than was free, and a payment that is final takes what wa
         expect(one.sum('withdrawing')).toBe(amount);
         expect(one.take(decideInstruct(one.now(), undefined, 'b1'))).toBe(true);
         expect(one.take(decideSent(one.now(), 'tx', [{ asset: 'BTC', amount: decimalToText(amount) }]))).toBe(true);
-        expect(one.take(decidePaidOnChain(owner, one.now(), took, () => 0n))).toBe(true);
+        expect(one.take(decidePaidOnChain(owner, one.now(), { took }, () => 0n))).toBe(true);
         // A second time it is neither paid nor given back.
-        expect(one.take(decidePaidOnChain(owner, one.now(), took, () => 0n))).toBe(false);
+        expect(one.take(decidePaidOnChain(owner, one.now(), { took }, () => 0n))).toBe(false);
         expect(one.take(decideFailed(owner, one.now(), 'network_refused', took))).toBe(false);
         expect(one.sum('withdrawing')).toBe(0n);
         const left = -one.sum('available');

@@ -183,13 +183,13 @@ export function decidePaid(
 }
 
 /**
- * The payment is final on its chain. `took`: what the network took, e8 of its own coin. `costOf`: what so many of the coin had cost,
- * decimal text; they are held no longer.
+ * The payment is final on its chain. `took`: what the network took, e8 of its own coin. `costOf`: what so many of the coin had cost, e8;
+ * they are held no longer. `txId`: the one of its transactions that a block holds, where its fee was raised on the way.
  */
 export function decidePaidOnChain(
   owner: AccountId,
   withdrawal: Withdrawal | undefined,
-  took: bigint,
+  { took, txId }: { readonly took: bigint; readonly txId?: string | undefined },
   costOf: (quantity: bigint) => bigint,
 ): WithdrawalDecision {
   if (!withdrawal?.onChain) return refused('withdrawal_unknown');
@@ -200,7 +200,7 @@ export function decidePaidOnChain(
     withdrawalId,
     currency,
     amount: decimalToText(amount - fee, 2),
-    railReference,
+    railReference: txId ?? railReference,
     took: decimalToText(took),
     charged: decimalToText(charged),
     cost: decimalToText(costOf(left)),

@@ -13,13 +13,14 @@ import { chainMigrations as ownMigrations, readAddressSpan, readHeights } from '
 export { parseAddress } from './address.ts';
 export { addressOfKey, derivedAddress, payingAddress } from './derived-address.ts';
 export type { ChainListener, OwnTransfer } from './follower.ts';
-export type {
-  ChainPayouts,
-  PayoutOrder,
-  PayoutPlace,
-  SignedFault,
-  SignedPayout,
-  UnsignedPayout,
+export {
+  type ChainPayouts,
+  type PayoutOrder,
+  type PayoutPlace,
+  raised,
+  type SignedFault,
+  type SignedPayout,
+  type UnsignedPayout,
 } from './payout-port.ts';
 export {
   type BlockStretch,

@@ -64,6 +64,8 @@ export interface ChainPayouts {
   /** What the sender has in the last block, e8, rounded down. */
   balance(coin: string): Promise<bigint>;
   build(order: PayoutOrder, nonce: number): Promise<UnsignedPayout>;
+  /** The same payment under the same nonce, offering every fee at least an eighth more, as nodes want it of what is to replace another. */
+  raise(payout: UnsignedPayout): Promise<UnsignedPayout>;
   /** Compares what came back signed with what was approved, byte for byte, and says its id. Asks nobody. */
   check(approved: UnsignedPayout, signed: string): SignedPayout | SignedFault;
   /** Sends it. The same again is the same, also when it is in a block already; throws when the chain has another of its nonce. */
@@ -76,4 +78,9 @@ export interface ChainPayouts {
     /** The venue delivers coins to the sender; the same key is the same delivery. `amount` e8. */
     deliver(delivery: { readonly coin: string; readonly amount: bigint; readonly key: string }): Promise<void>;
   };
+}
+
+/** An eighth more, rounded up: what nodes ask at least of a transaction that is to take the place of another. */
+export function raised(fee: bigint): bigint {
+  return fee + (fee + 7n) / 8n;
 }

@@ -1,6 +1,7 @@
 import type { Network } from '@tarazu/domain/chain/networks';
 import {
   decideApproveBatch,
+  decideDropBatch,
   decideMakeBatch,
   decideSignedBatch,
   evolvePayoutBatch,
@@ -10,15 +11,8 @@ import {
 } from '@tarazu/domain/chain/payout-batch';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
-import {
-  insertPayouts,
-  type NewPayout,
-  readBatches,
-  readOpenBatches,
-  type SignedRow,
-  saveBatches,
-  saveSigned,
-} from './store.ts';
+import { readBatches, readOpenBatches, saveBatches } from './batch-store.ts';
+import { insertPayouts, type NewPayout, type SignedRow, saveSigned } from './store.ts';
 
 export type BatchCommand = { readonly batchId: string } & (
   | {
@@ -30,6 +24,8 @@ export type BatchCommand = { readonly batchId: string } & (
   | { readonly kind: 'approve'; readonly digest: string; readonly byPractice: boolean }
   /** Each was compared with what was approved. */
   | { readonly kind: 'signed'; readonly signed: readonly SignedRow[] }
+  /** All of its payments have ended. */
+  | { readonly kind: 'drop' }
 );
 
 interface BatchFacts {
@@ -70,6 +66,8 @@ export const batchTransactor: Transactor<BatchCommand, BatchFacts, PayoutBatchEv
         return decideApproveBatch(batches.get(batchId), command);
       case 'signed':
         return decideSignedBatch(batches.get(batchId));
+      case 'drop':
+        return decideDropBatch(batches.get(batchId));
     }
   },
   apply(facts, events, command, { nowMs }) {

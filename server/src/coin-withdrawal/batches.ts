@@ -7,8 +7,9 @@ import type { ChainPayouts } from '../chain/index.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import { houseRequestId, onceRequestId } from '../platform/commit/request-id.ts';
 import { batchFile, readSignedFile, signedFileText } from './batch-file.ts';
+import { readBatches, readOpenBatches } from './batch-store.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { type NewPayout, readBatches, readLastNonce, readOpenBatches, readPayouts, readPayoutsOf } from './store.ts';
+import { type KeptPayout, type NewPayout, readAttempts, readLastNonce, readPayouts, readPayoutsOf } from './store.ts';
 
 /** As many as two people can look through. */
 const PAYMENTS_MAX = 50;
@@ -60,13 +61,58 @@ export function createBatches(parts: CoinWithdrawalParts) {
       if (!onChain) continue;
       const order = { key, to: onChain.address, coin, amount: amount - fee };
       const unsigned = await port.build(order, from + place);
-      made.push({ ...unsigned, network, withdrawalId, owner, batchId });
+      made.push({ ...unsigned, network, withdrawalId, owner, batchId, attempt: 0 });
     }
-    const { digest } = batchFile(network, batchId, made);
-    const command = { kind: 'make', batchId, network, digest, payouts: made } as const;
-    const outcome = await parts.submitBatch(command, houseRequestId('coin-payout-made', batchId), batchId);
+    return write(network, batchId, made);
+  }
+
+  async function write(
+    network: Network,
+    batchId: string,
+    payouts: readonly NewPayout[],
+    audit?: AuditNote,
+  ): Promise<PayoutBatch | undefined> {
+    const { digest } = batchFile(network, batchId, payouts);
+    const command = { kind: 'make', batchId, network, digest, payouts } as const;
+    const outcome = await parts.submitBatch(command, houseRequestId('coin-payout-made', batchId), batchId, audit);
     if (outcome.kind === 'refused') throw new Error(`a batch could not be written down: ${outcome.code}`);
     return (await readBatches(database, [batchId]))[0];
+  }
+
+  /** The same payment under the same nonce with higher fees, as a batch of its own: whichever of them a block takes, it is paid once. */
+  async function raise(
+    { network, withdrawalId }: Pick<KeptPayout, 'network' | 'withdrawalId'>,
+    noteAbout: (batchId: string, owner: AccountId) => AuditNote,
+  ): Promise<PayoutBatch | Refusal<RefusalName>> {
+    if (await openOf(network)) return refused('payout_batch_open');
+    const attempts = await readAttempts(database, withdrawalId);
+    const newest = attempts.at(-1);
+    // Not seen yet: a node may refuse what offers less than blocks take now.
+    const isWaiting = newest?.place === 'pending' || newest?.place === '';
+    if (!newest?.signed || newest.ended || !isWaiting) return refused('payout_not_stuck');
+    const port = payoutsOf(network);
+    for (const attempt of attempts) {
+      const place = attempt.signed && (await port.whereabouts(attempt.signed.txId, attempt));
+      if (place?.kind === 'in-block' || place?.kind === 'replaced') return refused('payout_not_stuck');
+    }
+    const { owner } = newest;
+    const batchId = ids.id();
+    const again = { ...(await port.raise(newest)), network, withdrawalId, owner, batchId };
+    const attempt = newest.attempt + 1;
+    const batch = await write(network, batchId, [{ ...again, attempt }], noteAbout(batchId, owner));
+    return batch ?? refused('payout_batch_unknown');
+  }
+
+  /** A batch that was to raise fees is needed no longer when its payments have ended. */
+  async function drop(network: Network): Promise<void> {
+    const batch = await openOf(network);
+    if (!batch) return;
+    const payouts = await readPayouts(database, batch.batchId);
+    const isOver = ({ attempt, place, ended }: KeptPayout) => attempt > 0 && (place === 'final' || ended);
+    if (!payouts.every(isOver)) return;
+    const { batchId } = batch;
+    // Refused where its signed file came at the same moment, which is as good.
+    await parts.submitBatch({ kind: 'drop', batchId }, houseRequestId('coin-payout-dropped', batchId), batchId);
   }
 
   async function make(network: Network, noteAbout: NoteAbout): Promise<PayoutBatch | Refusal<RefusalName>> {
@@ -98,7 +144,10 @@ export function createBatches(parts: CoinWithdrawalParts) {
     const port = payoutsOf(batch.network);
     const signed = readSignedFile(text, batch, payouts, (approved, one) => port.check(approved, one));
     if ('code' in signed) return signed;
-    const rows = signed.map((one, place) => ({ ...one, withdrawalId: payouts[place]?.withdrawalId ?? '' }));
+    const rows = payouts.flatMap(({ network, sender, nonce, attempt }, place) => {
+      const one = signed[place];
+      return one ? [{ ...one, network, sender, nonce, attempt }] : [];
+    });
     const command = { kind: 'signed', batchId, signed: rows } as const;
     const outcome = await parts.submitBatch(command, onceRequestId(ids), batchId, audit);
     if (outcome.kind === 'refused') return outcome;
@@ -120,6 +169,9 @@ export function createBatches(parts: CoinWithdrawalParts) {
   return {
     make: (network: Network, noteAbout: NoteAbout) => alone(network, () => make(network, noteAbout)),
     seal: (network: Network) => alone(network, () => seal(network)),
+    raise: (payout: Pick<KeptPayout, 'network' | 'withdrawalId'>, noteAbout: Parameters<typeof raise>[1]) =>
+      alone(payout.network, () => raise(payout, noteAbout)),
+    drop,
     takeSigned,
     practiceFile,
     payoutsOf,

@@ -8,7 +8,9 @@ import {
   listPayoutBatches,
   makePayoutBatch,
   type PayoutBatchView,
+  proposeEndPayout,
   proposePayoutBatch,
+  raisePayoutFee,
   showPayoutBatch,
   signPracticePayouts,
   takeSignedPayouts,
@@ -18,9 +20,10 @@ import type { ClientRequestId } from '@tarazu/wire/scalar';
 import * as z from 'zod/mini';
 import { auditNote } from '../platform/commit/audit.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
+import { listBatches, readBatches } from './batch-store.ts';
 import type { Batches } from './batches.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { listBatches, readBatches, readPayouts } from './store.ts';
+import { readAttempts, readPayouts, readPayoutsOf } from './store.ts';
 import { depthOf, textOf } from './views.ts';
 
 const APPROVE = 'payout.sign';
@@ -35,6 +38,47 @@ export function registerPayoutApproval(parts: CoinWithdrawalParts, batches: Batc
     approve: 'withdrawal.release',
     parse: (json) => z.parse(payload, json),
     execute: (agreed, { requestId, audit }) => batches.approve(agreed, false, requestId, audit),
+  });
+}
+
+const END = 'payout.end';
+const endPayload = z.object({ owner: z.int(), withdrawalId: z.string() });
+
+/** Whether the chain has given the nonce of this payment to another transaction for good, so that none of its own can ever be in a block. */
+async function isReplaced({ database, chains }: CoinWithdrawalParts, withdrawalId: string): Promise<boolean> {
+  const attempts = await readAttempts(database, withdrawalId);
+  const places = attempts.map(async (attempt) => {
+    const port = chains.of(attempt.network)?.payouts;
+    return attempt.signed && port && (await port.whereabouts(attempt.signed.txId, attempt));
+  });
+  try {
+    const found = (await Promise.all(places)).filter((place) => place !== undefined);
+    return found.length > 0 && found.every(({ kind }) => kind === 'replaced');
+  } catch {
+    // A node that does not answer says nothing of it.
+    return false;
+  }
+}
+
+/** Two people give back what can never be paid; the chain is asked again when the second has spoken. */
+export function registerPayoutEnd(parts: CoinWithdrawalParts): void {
+  parts.proposals.register({
+    kind: END,
+    propose: 'withdrawal.review',
+    approve: 'withdrawal.release',
+    parse: (json) => z.parse(endPayload, json),
+    async execute({ owner, withdrawalId }, { requestId, audit }) {
+      const found = await parts.withdrawals.one(withdrawalId);
+      if (!found?.withdrawal.onChain) return refused('withdrawal_unknown');
+      if (found.withdrawal.status === 'sent' || found.withdrawal.status === 'instructed') {
+        if (!(await isReplaced(parts, withdrawalId))) return refused('payout_not_replaced');
+      }
+      const { currency, onChain } = found.withdrawal;
+      const { feeCoin, instrumentId } = onChain;
+      const about = { owner, withdrawalId, currency, took: 0n, feeCoin, instrumentId };
+      const command = { kind: 'failed', ...about, reason: 'network_refused' } as const;
+      return parts.withdrawals.submit(command, requestId, withdrawalId, audit);
+    },
   });
 }
 
@@ -64,6 +108,31 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     if (!batch) return refused('payout_batch_unknown');
     if (batch.state !== 'made') return refused('payout_batch_not_waiting', { state: batch.state });
     return propose(parts, batch, { requestId, reason }, context);
+  });
+  serve(raisePayoutFee, async ({ requestId, withdrawalId, reason }, context) => {
+    const [first] = await readAttempts(database, withdrawalId);
+    if (!first) return refused('withdrawal_unknown');
+    const made = await batches.raise(first, (batchId, owner) =>
+      auditNote(context, { action: 'payout.raise', object: objectOf(batchId), subject: owner, reason }),
+    );
+    return 'code' in made ? made : propose(parts, made, { requestId, reason }, context);
+  });
+  serve(proposeEndPayout, async ({ requestId, withdrawalId, reason }, context) => {
+    const found = await withdrawals.one(withdrawalId);
+    const [first] = await readAttempts(database, withdrawalId);
+    if (!found || !first) return refused('withdrawal_unknown');
+    if (first.ended || !(await isReplaced(parts, withdrawalId))) return refused('payout_not_replaced');
+    const { owner, withdrawal } = found;
+    const { number, currency, amount } = withdrawal;
+    return parts.proposals.propose(context, {
+      kind: END,
+      payload: { owner, withdrawalId },
+      object: `withdrawal:${withdrawalId}`,
+      subject: owner,
+      summary: { network: networks[first.network].name, number, amount: `${decimalToText(amount)} ${currency}` },
+      reason,
+      requestId,
+    });
   });
   serve(fetchPayoutFile, async ({ batchId }) => {
     const [batch] = await readBatches(database, [batchId]);
@@ -149,6 +218,10 @@ async function detail(
   const chain = parts.chains.of(batch.network);
   const head = (await chain?.head())?.height ?? 0;
   const payouts = await readPayouts(parts.database, batchId);
+  const newest = await readPayoutsOf(
+    parts.database,
+    payouts.map(({ withdrawalId }) => withdrawalId),
+  );
   const payments = payouts.map(async (payout) => {
     const { place, confirmations, confirmationsNeeded } = depthOf(batch.network, payout, head, batch.createdAtMs);
     return {
@@ -162,6 +235,10 @@ async function detail(
       feeMost: decimalToText(payout.feeMost),
       feeCoin: chain?.payouts?.feeCoin ?? '',
       txId: payout.signed?.txId ?? null,
+      attempt: payout.attempt,
+      isNewest: newest.get(payout.withdrawalId)?.attempt === payout.attempt,
+      takenTx: payout.placeTx === '' ? null : payout.placeTx,
+      ended: payout.ended,
       place,
       confirmations,
       confirmationsNeeded,

@@ -1,13 +1,13 @@
 import { HOUSE } from '@tarazu/domain/posting';
 import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
+import { readOpenBatches } from './batch-store.ts';
 import { batchTransactor } from './batch-transactor.ts';
 import { createBatches } from './batches.ts';
-import { registerPayoutApproval, servePayoutDesk } from './desk-routes.ts';
+import { registerPayoutApproval, registerPayoutEnd, servePayoutDesk } from './desk-routes.ts';
 import type { CoinWithdrawalDeps, CoinWithdrawalParts } from './parts.ts';
 import { serveCoinWithdrawals } from './routes.ts';
 import { createSender } from './sender.ts';
-import { readOpenBatches } from './store.ts';
 
 export { createAddressFault } from './address-fault.ts';
 export { coinWithdrawalMigrations } from './store.ts';
@@ -34,6 +34,7 @@ export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals
   const batches = createBatches(parts);
   const send = createSender(parts);
   registerPayoutApproval(parts, batches);
+  registerPayoutEnd(parts);
   queues.register({
     name: 'payout',
     capability: 'withdrawal.read',
@@ -62,6 +63,7 @@ export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals
         await batches.seal(chain.network);
         if (chain.practice && pace() === 'practice') await practise(chain.network);
         await send(chain, chain.payouts);
+        await batches.drop(chain.network);
       } catch (error) {
         // One chain that does not answer holds up no other.
         failed.push(error);

@@ -4,13 +4,20 @@ import type { Chain, ChainPayouts, PayoutPlace } from '../chain/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OwnedWithdrawal } from '../withdrawal/index.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { type KeptPayout, readUnderWay, savePlace } from './store.ts';
+import { type KeptPayout, readUnderWay, saveEnded, savePlace } from './store.ts';
 
 /** Payments that are looked at in one run; the chain takes them in the order of their nonces. */
 const STEP_MAX = 200;
 
+/** All transactions of one payment that came back signed, the newest last, and where one of them is. */
+interface Seen {
+  readonly payout: KeptPayout;
+  readonly place: PayoutPlace;
+}
+
 /**
- * Sends what came back signed and follows it to its end. A transaction that the node does not have is sent again, always the very
+ * Sends what came back signed and follows it to its end. Where the fee of a payment was raised the newest is sent and all are watched:
+ * they have one nonce, so a chain takes one of them. A transaction that the node does not have is sent again, always the very
  * same: so a program that ended between sending and keeping that it did, and a chain that went another way, are one and the same case.
  */
 export function createSender({ database, clock, withdrawals, log }: CoinWithdrawalParts) {
@@ -30,22 +37,23 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
 
   async function markSent(
     payout: KeptPayout,
+    first: KeptPayout,
     { owner, withdrawal }: OwnedWithdrawal,
     port: ChainPayouts,
   ): Promise<void> {
     if (withdrawal.status !== 'instructed') return;
     const { withdrawalId, signed, coin } = payout;
-    const delivered = deliveryOf(payout, port).map(({ asset, amount }) => ({ asset, amount: decimalToText(amount) }));
+    const delivered = deliveryOf(first, port).map(({ asset, amount }) => ({ asset, amount: decimalToText(amount) }));
     const about = { owner, withdrawalId, currency: coin, railReference: signed?.txId ?? '', delivered };
     const requestId = houseRequestId('coin-withdrawal-sent', withdrawalId);
     const outcome = await withdrawals.submit({ kind: 'sent', ...about }, requestId, withdrawalId);
     if (outcome.kind === 'refused') throw new Error(`a payment was sent and could not be marked so: ${outcome.code}`);
   }
 
-  async function send(payout: KeptPayout, port: ChainPayouts): Promise<void> {
+  async function send(payout: KeptPayout, first: KeptPayout, port: ChainPayouts): Promise<void> {
     const { signed } = payout;
     if (!signed) return;
-    for (const [place, { asset, amount }] of deliveryOf(payout, port).entries()) {
+    for (const [place, { asset, amount }] of deliveryOf(first, port).entries()) {
       await port.practice?.deliver({ coin: asset, amount, key: `${payout.withdrawalId} ${place}` });
     }
     await port.broadcast(signed, payout);
@@ -56,10 +64,11 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
       found.kind === 'in-block'
         ? { place: found.kind, height: found.block.height, blockHash: found.block.hash }
         : { place: found.kind === 'replaced' ? found.kind : ('pending' as const), height: 0, blockHash: '' };
-    if (payout.place === now.place && payout.blockHash === now.blockHash) return;
+    const placeTx = payout.signed?.txId ?? '';
+    if (payout.place === now.place && payout.blockHash === now.blockHash && payout.placeTx === placeTx) return;
     if (now.place === 'replaced')
       log.error({ withdrawalId: payout.withdrawalId }, 'another transaction has the nonce of a payment');
-    await savePlace(database.side, payout, now);
+    await savePlace(database.side, payout, { ...now, placeTx });
   }
 
   /** Its block lies deep enough and is still the one that it was: the payment has ended, whichever way. */
@@ -69,12 +78,13 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     { fee, succeeded, block }: Extract<PayoutPlace, { kind: 'in-block' }>,
   ): Promise<void> {
     const { withdrawalId, currency, onChain } = withdrawal;
-    if (!onChain) return;
+    const txId = payout.signed?.txId;
+    if (!onChain || txId === undefined) return;
     const { feeCoin, instrumentId } = onChain;
     const about = { owner, withdrawalId, currency, took: fee, feeCoin, instrumentId };
     const outcome = succeeded
       ? await withdrawals.submit(
-          { kind: 'paid-on-chain', ...about },
+          { kind: 'paid-on-chain', ...about, txId },
           houseRequestId('coin-withdrawal-paid', withdrawalId),
           withdrawalId,
         )
@@ -84,25 +94,49 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
           withdrawalId,
         );
     if (outcome.kind === 'refused') throw new Error(`a final payment could not be kept: ${outcome.code}`);
-    await savePlace(database.side, payout, { place: 'final', height: block.height, blockHash: block.hash });
+    await savePlace(database.side, payout, {
+      place: 'final',
+      placeTx: txId,
+      height: block.height,
+      blockHash: block.hash,
+    });
   }
 
-  async function step(chain: Chain, port: ChainPayouts, payout: KeptPayout): Promise<void> {
-    const { withdrawalId, signed } = payout;
-    const found = await withdrawals.one(withdrawalId);
-    if (!found || !signed) return;
-    let place = await port.whereabouts(signed.txId, payout);
-    if (place.kind === 'unknown') {
-      await send(payout, port);
-      place = { kind: 'pending' };
+  /** The one that a block holds; the newest where none does, sent when the node does not have it. */
+  async function look(
+    attempts: readonly KeptPayout[],
+    port: ChainPayouts,
+    maySend: boolean,
+  ): Promise<Seen | undefined> {
+    const seen: Seen[] = [];
+    for (const payout of attempts) {
+      if (payout.signed) seen.push({ payout, place: await port.whereabouts(payout.signed.txId, payout) });
     }
+    const [first, newest] = [seen[0], seen.at(-1)];
+    const taken = seen.find(({ place }) => place.kind === 'in-block');
+    if (!first || !newest || taken) return taken;
+    if (seen.every(({ place }) => place.kind === 'replaced')) return newest;
+    if (newest.place.kind === 'unknown' && maySend) await send(newest.payout, first.payout, port);
+    return { payout: newest.payout, place: { kind: 'pending' } };
+  }
+
+  async function step(chain: Chain, port: ChainPayouts, attempts: readonly KeptPayout[]): Promise<void> {
+    const [first] = attempts;
+    const found = first && (await withdrawals.one(first.withdrawalId));
+    if (!first || !found) return;
+    const hasFailed = found.withdrawal.status === 'failed';
+    const seen = await look(attempts, port, !hasFailed);
+    if (!seen) return;
+    const { payout, place } = seen;
+    // Two people gave it back, after the chain had given its nonce to another transaction for good.
+    if (hasFailed && place.kind !== 'in-block') return saveEnded(database.side, first);
     if (place.kind === 'replaced') return keepPlace(payout, place);
-    await markSent(payout, found, port);
+    await markSent(payout, first, found, port);
     if (place.kind === 'in-block') {
       const { height, hash } = place.block;
       const head = await chain.head();
       const isFinal = head.height - height + 1 >= finalDepth(chain.network) && (await chain.hashAt(height)) === hash;
-      const marked = isFinal ? await withdrawals.one(withdrawalId) : undefined;
+      const marked = isFinal ? await withdrawals.one(payout.withdrawalId) : undefined;
       if (marked) return end(payout, marked, place);
     }
     return keepPlace(payout, place);

@@ -1,5 +1,4 @@
 import type { Network } from '@tarazu/domain/chain/networks';
-import type { PayoutBatch } from '@tarazu/domain/chain/payout-batch';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { SignedPayout, UnsignedPayout } from '../chain/index.ts';
@@ -50,6 +49,38 @@ create index coin_payout_of_batch on coin_payout (batch_id, nonce);
 create index coin_payout_under_way on coin_payout (network, nonce) where signed is not null and place <> 'final';
 `,
   },
+  {
+    number: 420,
+    name: 'fees of payouts that are raised',
+    sql: `
+-- a payment keeps its nonce; what is signed for it may be made again with a higher fee
+create table coin_payout_attempt (
+  network text not null,
+  sender text not null,
+  nonce bigint not null,
+  attempt int not null check (attempt >= 0),
+  batch_id text not null references coin_payout_batch,
+  fee_most numeric not null,
+  unsigned text not null,
+  tx_id text,
+  signed text,
+  primary key (network, sender, nonce, attempt),
+  foreign key (network, sender, nonce) references coin_payout
+);
+insert into coin_payout_attempt select network, sender, nonce, 0, batch_id, fee_most, unsigned, tx_id, signed from coin_payout;
+create index coin_payout_attempt_of_batch on coin_payout_attempt (batch_id, nonce);
+drop index coin_payout_of_batch;
+drop index coin_payout_under_way;
+alter table coin_payout drop column batch_id, drop column fee_most, drop column unsigned, drop column tx_id, drop column signed;
+-- the transaction that the place is about, and whether the payment has ended without one
+alter table coin_payout add column place_tx text not null default '', add column ended boolean not null default false;
+create index coin_payout_under_way on coin_payout (network, nonce) where place <> 'final' and not ended;
+alter table coin_payout_batch drop constraint coin_payout_batch_state_check;
+alter table coin_payout_batch add check (state in ('made', 'approved', 'signed', 'dropped'));
+drop index coin_payout_batch_open;
+create unique index coin_payout_batch_open on coin_payout_batch (network) where state in ('made', 'approved');
+`,
+  },
 ];
 
 export type PayoutPlaceName = '' | 'pending' | 'in-block' | 'replaced' | 'final';
@@ -59,11 +90,18 @@ export interface KeptPayout extends UnsignedPayout {
   readonly withdrawalId: string;
   readonly owner: AccountId;
   readonly batchId: string;
+  /** 0, and one more each time when its fee was raised: the same payment under the same nonce. */
+  readonly attempt: number;
   /** Undefined before it came back signed. */
   readonly signed: SignedPayout | undefined;
+  /** Of the payment, whichever attempt: where it was seen last. */
   readonly place: PayoutPlaceName;
+  /** The transaction that this is about; empty before it was sent. */
+  readonly placeTx: string;
   readonly height: number;
   readonly blockHash: string;
+  /** Its withdrawal has ended without it. */
+  readonly ended: boolean;
 }
 
 type Row = Omit<KeptPayout, 'amount' | 'feeMost' | 'signed'> & {
@@ -73,9 +111,10 @@ type Row = Omit<KeptPayout, 'amount' | 'feeMost' | 'signed'> & {
   readonly signed: string | null;
 };
 
-const columns = `p.network, p.sender, p.nonce, p.withdrawal_id as "withdrawalId", p.owner_id as owner, p.batch_id as "batchId", p.key,
-  p.to_address as "to", p.coin, p.amount::text, p.fee_most::text as "feeMost", p.unsigned, p.tx_id as "txId", p.signed, p.place,
-  p.height, p.block_hash as "blockHash"`;
+const columns = `p.network, p.sender, p.nonce, p.withdrawal_id as "withdrawalId", p.owner_id as owner, a.batch_id as "batchId", a.attempt,
+  p.key, p.to_address as "to", p.coin, p.amount::text, a.fee_most::text as "feeMost", a.unsigned, a.tx_id as "txId", a.signed, p.place,
+  p.place_tx as "placeTx", p.height, p.block_hash as "blockHash", p.ended`;
+const tables = 'coin_payout p join coin_payout_attempt a using (network, sender, nonce)';
 
 function payoutOf({ txId, signed, ...row }: Row): KeptPayout {
   const sent = txId === null || signed === null ? undefined : { txId, signed };
@@ -88,7 +127,7 @@ async function payouts(reader: Reader, statement: Statement, values: readonly un
 
 const ofBatchStatement: Statement = {
   name: 'coin_payout_of_batch',
-  text: `select ${columns} from coin_payout p where p.batch_id = $1 order by p.nonce`,
+  text: `select ${columns} from ${tables} where a.batch_id = $1 order by p.nonce`,
 };
 
 export function readPayouts(reader: Reader, batchId: string): Promise<readonly KeptPayout[]> {
@@ -97,9 +136,10 @@ export function readPayouts(reader: Reader, batchId: string): Promise<readonly K
 
 const ofWithdrawalsStatement: Statement = {
   name: 'coin_payout_of_withdrawals',
-  text: `select ${columns} from coin_payout p where p.withdrawal_id = any($1::text[])`,
+  text: `select ${columns} from ${tables} where p.withdrawal_id = any($1::text[]) order by a.attempt`,
 };
 
+/** The newest attempt of each. */
 export async function readPayoutsOf(
   reader: Reader,
   withdrawalIds: readonly string[],
@@ -108,15 +148,32 @@ export async function readPayoutsOf(
   return new Map(found.map((one) => [one.withdrawalId, one]));
 }
 
+/** All attempts at one payment, in their order. */
+export async function readAttempts(reader: Reader, withdrawalId: string): Promise<readonly KeptPayout[]> {
+  return payouts(reader, ofWithdrawalsStatement, [[withdrawalId]]);
+}
+
 const underWayStatement: Statement = {
   name: 'coin_payout_under_way',
-  text: `select ${columns} from coin_payout p where p.network = $1 and p.signed is not null and p.place <> 'final'
-    order by p.nonce limit $2`,
+  text: `select ${columns} from ${tables} where a.signed is not null and (p.network, p.sender, p.nonce) in (
+      select u.network, u.sender, u.nonce from coin_payout u where u.network = $1 and u.place <> 'final' and not u.ended
+      and exists (select from coin_payout_attempt s where s.network = u.network and s.sender = u.sender and s.nonce = u.nonce
+        and s.signed is not null) order by u.nonce limit $2)
+    order by p.sender, p.nonce, a.attempt`,
 };
 
-/** Signed, and not at their end; in the order in which the chain takes them. */
-export function readUnderWay(reader: Reader, network: Network, count: number): Promise<readonly KeptPayout[]> {
-  return payouts(reader, underWayStatement, [network, count]);
+/**
+ * Signed, and not at their end, in the order in which the chain takes them: of each payment all attempts that came back signed, since
+ * the chain may take any one of them.
+ */
+export async function readUnderWay(
+  reader: Reader,
+  network: Network,
+  count: number,
+): Promise<readonly (readonly KeptPayout[])[]> {
+  const found = await payouts(reader, underWayStatement, [network, count]);
+  const first = found.filter(({ withdrawalId }, place) => found[place - 1]?.withdrawalId !== withdrawalId);
+  return first.map(({ withdrawalId }) => found.filter((one) => one.withdrawalId === withdrawalId));
 }
 
 const lastNonceStatement: Statement = {
@@ -132,122 +189,88 @@ export async function readLastNonce(reader: Reader, network: Network, sender: st
 
 const placeStatement: Statement = {
   name: 'coin_payout_place',
-  text: `update coin_payout set place = $4, height = $5, block_hash = $6 where network = $1 and sender = $2 and nonce = $3`,
+  text: `update coin_payout set place = $4, place_tx = $5, height = $6, block_hash = $7
+    where network = $1 and sender = $2 and nonce = $3`,
 };
 
 export async function savePlace(
   writer: Writer,
   { network, sender, nonce }: Pick<KeptPayout, 'network' | 'sender' | 'nonce'>,
-  { place, height, blockHash }: Pick<KeptPayout, 'place' | 'height' | 'blockHash'>,
+  { place, placeTx, height, blockHash }: Pick<KeptPayout, 'place' | 'placeTx' | 'height' | 'blockHash'>,
 ): Promise<void> {
-  await writer.query(placeStatement, [network, sender, nonce, place, height, blockHash]);
+  await writer.query(placeStatement, [network, sender, nonce, place, placeTx, height, blockHash]);
 }
 
-const batchColumns = `batch_id as "batchId", network, state, digest, count, by_practice as "byPractice",
-  created_at_ms as "createdAtMs", updated_at_ms as "updatedAtMs"`;
-
-const batchesStatement: Statement = {
-  name: 'coin_payout_batches',
-  text: `select ${batchColumns} from coin_payout_batch where batch_id = any($1::text[])`,
+const endStatement: Statement = {
+  name: 'coin_payout_end',
+  text: 'update coin_payout set ended = true where network = $1 and sender = $2 and nonce = $3',
 };
 
-export async function readBatches(reader: Reader, ids: readonly string[]): Promise<readonly PayoutBatch[]> {
-  return ids.length === 0 ? [] : reader.query<PayoutBatch>(batchesStatement, [ids]);
+/** Its withdrawal has ended without it: it is looked for no longer. */
+export async function saveEnded(
+  writer: Writer,
+  { network, sender, nonce }: Pick<KeptPayout, 'network' | 'sender' | 'nonce'>,
+): Promise<void> {
+  await writer.query(endStatement, [network, sender, nonce]);
 }
 
-const openStatement: Statement = {
-  name: 'coin_payout_batches_open',
-  text: `select ${batchColumns} from coin_payout_batch where state <> 'signed' order by created_at_ms`,
-};
-
-/** Those that wait for people or for a signature. */
-export function readOpenBatches(reader: Reader): Promise<readonly PayoutBatch[]> {
-  return reader.query<PayoutBatch>(openStatement);
-}
-
-const listStatement: Statement = {
-  name: 'coin_payout_batch_list',
-  text: `select ${batchColumns} from coin_payout_batch order by created_at_ms desc, batch_id limit $1 offset $2`,
-};
-const countStatement: Statement = {
-  name: 'coin_payout_batch_count',
-  text: 'select count(*)::int as total from coin_payout_batch',
-};
-
-/** The newest first. */
-export async function listBatches(reader: Reader, limit: number, offset: number) {
-  const [items, [count]] = await Promise.all([
-    reader.query<PayoutBatch>(listStatement, [limit, offset]),
-    reader.query<{ readonly total: number }>(countStatement),
-  ]);
-  return { items, total: count?.total ?? 0 };
-}
-
-const saveBatchStatement: Statement = {
-  name: 'coin_payout_batch_save',
-  text: `insert into coin_payout_batch (batch_id, network, state, digest, count, by_practice, created_at_ms, updated_at_ms)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::boolean[], $7::bigint[], $8::bigint[])
-    on conflict (batch_id) do update set state = excluded.state, by_practice = excluded.by_practice,
-      updated_at_ms = excluded.updated_at_ms`,
-};
-
-export async function saveBatches(writer: Writer, batches: readonly PayoutBatch[]): Promise<void> {
-  if (batches.length === 0) return;
-  await writer.query(saveBatchStatement, [
-    batches.map(({ batchId }) => batchId),
-    batches.map(({ network }) => network),
-    batches.map(({ state }) => state),
-    batches.map(({ digest }) => digest),
-    batches.map(({ count }) => count),
-    batches.map(({ byPractice }) => byPractice),
-    batches.map(({ createdAtMs }) => createdAtMs),
-    batches.map(({ updatedAtMs }) => updatedAtMs),
-  ]);
-}
-
-export type NewPayout = Omit<KeptPayout, 'signed' | 'place' | 'height' | 'blockHash'>;
+export type NewPayout = Omit<KeptPayout, 'signed' | 'place' | 'placeTx' | 'height' | 'blockHash' | 'ended'>;
 
 const insertStatement: Statement = {
   name: 'coin_payout_insert',
-  text: `insert into coin_payout (network, sender, nonce, withdrawal_id, owner_id, batch_id, key, to_address, coin, amount, fee_most, unsigned)
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
-      $10::numeric[], $11::numeric[], $12::text[])`,
+  text: `insert into coin_payout (network, sender, nonce, withdrawal_id, owner_id, key, to_address, coin, amount)
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::numeric[])`,
+};
+const insertAttemptStatement: Statement = {
+  name: 'coin_payout_attempt_insert',
+  text: `insert into coin_payout_attempt (network, sender, nonce, attempt, batch_id, fee_most, unsigned)
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::text[], $6::numeric[], $7::text[])`,
 };
 
-/** Fails when a nonce or a withdrawal has a payment already. */
+/** Fails when a nonce, a withdrawal or an attempt has a payment already. */
 export async function insertPayouts(writer: Writer, made: readonly NewPayout[]): Promise<void> {
   if (made.length === 0) return;
-  const of = <Value>(pick: (one: NewPayout) => Value) => made.map(pick);
+  const first = made.filter(({ attempt }) => attempt === 0);
+  const of = <Value>(list: readonly NewPayout[], pick: (one: NewPayout) => Value) => list.map(pick);
+  const keys = (list: readonly NewPayout[]) => [
+    of(list, ({ network }) => network),
+    of(list, ({ sender }) => sender),
+    of(list, ({ nonce }) => nonce),
+  ];
   await writer.query(insertStatement, [
-    of(({ network }) => network),
-    of(({ sender }) => sender),
-    of(({ nonce }) => nonce),
-    of(({ withdrawalId }) => withdrawalId),
-    of(({ owner }) => owner),
-    of(({ batchId }) => batchId),
-    of(({ key }) => key),
-    of(({ to }) => to),
-    of(({ coin }) => coin),
-    of(({ amount }) => decimalToText(amount)),
-    of(({ feeMost }) => decimalToText(feeMost)),
-    of(({ unsigned }) => unsigned),
+    ...keys(first),
+    of(first, ({ withdrawalId }) => withdrawalId),
+    of(first, ({ owner }) => owner),
+    of(first, ({ key }) => key),
+    of(first, ({ to }) => to),
+    of(first, ({ coin }) => coin),
+    of(first, ({ amount }) => decimalToText(amount)),
+  ]);
+  await writer.query(insertAttemptStatement, [
+    ...keys(made),
+    of(made, ({ attempt }) => attempt),
+    of(made, ({ batchId }) => batchId),
+    of(made, ({ feeMost }) => decimalToText(feeMost)),
+    of(made, ({ unsigned }) => unsigned),
   ]);
 }
 
-export interface SignedRow extends SignedPayout {
-  readonly withdrawalId: string;
-}
+export interface SignedRow extends SignedPayout, Pick<KeptPayout, 'network' | 'sender' | 'nonce' | 'attempt'> {}
 
 const signStatement: Statement = {
   name: 'coin_payout_sign',
-  text: `update coin_payout p set tx_id = s.tx_id, signed = s.signed
-    from unnest($1::text[], $2::text[], $3::text[]) as s(withdrawal_id, tx_id, signed) where p.withdrawal_id = s.withdrawal_id`,
+  text: `update coin_payout_attempt a set tx_id = s.tx_id, signed = s.signed
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::text[], $6::text[]) as s(network, sender, nonce, attempt, tx_id, signed)
+    where a.network = s.network and a.sender = s.sender and a.nonce = s.nonce and a.attempt = s.attempt`,
 };
 
 export async function saveSigned(writer: Writer, signed: readonly SignedRow[]): Promise<void> {
   if (signed.length === 0) return;
   await writer.query(signStatement, [
-    signed.map(({ withdrawalId }) => withdrawalId),
+    signed.map(({ network }) => network),
+    signed.map(({ sender }) => sender),
+    signed.map(({ nonce }) => nonce),
+    signed.map(({ attempt }) => attempt),
     signed.map(({ txId }) => txId),
     signed.map((one) => one.signed),
   ]);

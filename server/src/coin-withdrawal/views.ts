@@ -72,7 +72,8 @@ export function coinWithdrawalView(
     status,
     reason: withdrawal.reason,
     cancellable: isCancellable(withdrawal),
-    txId: withdrawal.railReference === '' ? null : withdrawal.railReference,
+    // Where its fee was raised on the way: the transaction that counts now.
+    txId: (status === 'sent' && payout?.placeTx) || withdrawal.railReference || null,
     ...depth,
     secondsLeft: status === 'sent' ? left * (chain?.blockSeconds ?? 0) : 0,
     createdAt: textOf(withdrawal.createdAtMs),

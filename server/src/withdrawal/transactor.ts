@@ -65,7 +65,7 @@ export type WithdrawalCommand = {
   | { readonly kind: 'sent'; readonly railReference: string; readonly delivered?: readonly Delivered[] }
   | { readonly kind: 'paid'; readonly railReference: string }
   /** Of coins: their payment is final, and `took` is what the network took of its own coin, e8. */
-  | ({ readonly kind: 'paid-on-chain' } & OnChainFacts)
+  | ({ readonly kind: 'paid-on-chain'; readonly txId?: string } & OnChainFacts)
   | ({ readonly kind: 'failed'; readonly reason: string } & Partial<OnChainFacts>)
 );
 
@@ -130,7 +130,7 @@ function decide(
       return decidePaid(owner, withdrawal, command.railReference);
     case 'paid-on-chain': {
       const held = facts.holdings.get(`${owner}|${command.instrumentId}`);
-      return decidePaidOnChain(owner, withdrawal, command.took, (quantity) =>
+      return decidePaidOnChain(owner, withdrawal, command, (quantity) =>
         held ? costOf(held.holding, quantity, held.currency) : 0n,
       );
     }

@@ -56,6 +56,13 @@ const payment = z.object({
   feeCoin: z.string(),
   /** Null before it came back signed. */
   txId: z.nullable(z.string()),
+  /** 0, and one more each time when its fee was raised: the same payment under the same nonce. */
+  attempt: z.int(),
+  isNewest: z.boolean(),
+  /** The transaction of this payment that `place` is about, which may be of another attempt. */
+  takenTx: z.nullable(z.string()),
+  /** It was given back, since another transaction has its nonce. */
+  ended: z.boolean(),
   place: z.enum(coinPlaces),
   confirmations: z.int(),
   confirmationsNeeded: z.int(),
@@ -99,6 +106,35 @@ export const proposePayoutBatch = operatorEndpoint({
   request: z.strictObject({ requestId, batchId: publicId, reason }),
   reply: batch,
   refusals: ['payout_batch_unknown', 'payout_batch_not_waiting', 'proposal_open_already'],
+});
+
+export const raisePayoutFee = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/raise',
+  summary:
+    'Write down a payment that waits for a block again: same sender, nonce, recipient and amount, higher fees. It is compared, signed and checked like any batch, and paid once.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ requestId, withdrawalId: publicId, reason }),
+  reply: batch,
+  refusals: [
+    'withdrawal_unknown',
+    'payout_not_stuck',
+    'payout_batch_open',
+    'payout_batch_unknown',
+    'proposal_open_already',
+  ],
+  emits: ['coin-payout.made'],
+});
+
+export const proposeEndPayout = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/end',
+  summary:
+    'Propose to give a withdrawal back whose nonce another transaction has taken for good, so that it can never be paid. The chain is asked again at the second word.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ requestId, withdrawalId: publicId, reason }),
+  reply: z.object({ proposalId: z.string() }),
+  refusals: ['withdrawal_unknown', 'payout_not_replaced', 'proposal_open_already'],
 });
 
 export const fetchPayoutFile = operatorEndpoint({

@@ -45,6 +45,10 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
   'operator.roles': { 'en-US': 'Change the roles of an operator', 'pt-BR': 'Mudar as funções de um operador' },
   'operator.switch-on': { 'en-US': 'Switch an operator on again', 'pt-BR': 'Reativar um operador' },
   'offer.announce': { 'en-US': 'Offer shares by a draw', 'pt-BR': 'Oferecer ações por sorteio' },
+  'payout.end': {
+    'en-US': 'Give back a coin withdrawal that was replaced',
+    'pt-BR': 'Devolver um saque de moeda substituído',
+  },
   'payout.sign': {
     'en-US': 'Let a batch of coin payments be signed',
     'pt-BR': 'Liberar a assinatura de um lote de pagamentos em moedas',
@@ -91,6 +95,7 @@ const soloDeedWords: Readonly<Record<SoloDeed, Words>> = {
   'operator.switch-off': { 'en-US': 'Switch an operator off', 'pt-BR': 'Desativar um operador' },
   'payout.file': { 'en-US': 'Fetch a batch for signing', 'pt-BR': 'Baixar um lote para assinar' },
   'payout.make': { 'en-US': 'Put a coin withdrawal into a batch', 'pt-BR': 'Pôr um saque de moeda em um lote' },
+  'payout.raise': { 'en-US': 'Raise the fee of a coin payment', 'pt-BR': 'Aumentar a taxa de um pagamento em moedas' },
   'payout.signed': { 'en-US': 'Send a signed batch', 'pt-BR': 'Enviar um lote assinado' },
   'practice.switch': {
     'en-US': 'Switch the practice desk on or off',

@@ -65,6 +65,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'en-US': 'Batch of coin payments approved',
     'pt-BR': 'Lote de pagamentos em moedas aprovado',
   },
+  'coin-payout.dropped': {
+    'en-US': 'Batch of coin payments no longer needed',
+    'pt-BR': 'Lote de pagamentos em moedas dispensado',
+  },
   'coin-payout.made': { 'en-US': 'Batch of coin payments made', 'pt-BR': 'Lote de pagamentos em moedas criado' },
   'coin-payout.signed': { 'en-US': 'Batch of coin payments signed', 'pt-BR': 'Lote de pagamentos em moedas assinado' },
   'coin-deposit.undone': {

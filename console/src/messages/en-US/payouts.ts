@@ -6,7 +6,7 @@ export const payoutWords = {
     digest: 'SHA-256',
     since: 'Since',
     state: 'State',
-    states: { made: 'To be compared', approved: 'To be signed', signed: 'Sent' },
+    states: { made: 'To be compared', approved: 'To be signed', signed: 'Sent', dropped: 'Not needed' },
     none: 'No batch yet',
     noneText: 'Released withdrawals of coins become a batch of their network.',
     make: 'Make a batch',
@@ -26,6 +26,15 @@ export const payoutWords = {
     nonce: 'Nonce {nonce}',
     feeMost: 'fee at most {fee}',
     confirmed: '{count} of {needed} confirmations',
+    raise: 'Make it again with a higher fee',
+    raiseText:
+      'It waits for a block. The same payment is written down again under the same nonce with higher fees; two people compare it and it is signed like any batch. Whichever a block takes, it is paid once.',
+    end: 'Propose to give it back',
+    endText:
+      'Another transaction has this nonce for good, so that this payment can never be in a block. Look first what that transaction was: what it paid to the same address is not noticed here.',
+    ended: 'Given back',
+    attempt: 'Attempt {count}',
+    other: 'Another attempt counts: {tx}',
     places: {
       none: 'Not sent',
       pending: 'Waits for a block',

@@ -9,7 +9,7 @@ export const payoutWords: Translation<typeof english> = {
     digest: 'SHA-256',
     since: 'Desde',
     state: 'Situação',
-    states: { made: 'A comparar', approved: 'A assinar', signed: 'Enviado' },
+    states: { made: 'A comparar', approved: 'A assinar', signed: 'Enviado', dropped: 'Dispensado' },
     none: 'Nenhum lote ainda',
     noneText: 'Os saques de moedas liberados formam um lote da sua rede.',
     make: 'Criar lote',
@@ -29,6 +29,15 @@ export const payoutWords: Translation<typeof english> = {
     nonce: 'Nonce {nonce}',
     feeMost: 'taxa de no máximo {fee}',
     confirmed: '{count} de {needed} confirmações',
+    raise: 'Refazer com taxa maior',
+    raiseText:
+      'Aguarda um bloco. O mesmo pagamento é registrado de novo com o mesmo nonce e taxas maiores; duas pessoas conferem e ele é assinado como qualquer lote. Seja qual for o que um bloco aceitar, paga-se uma vez.',
+    end: 'Propor a devolução',
+    endText:
+      'Outra transação tomou este nonce de vez: este pagamento nunca estará em um bloco. Veja antes o que foi essa transação: o que ela pagou ao mesmo endereço não é percebido aqui.',
+    ended: 'Devolvido',
+    attempt: 'Tentativa {count}',
+    other: 'Vale outra tentativa: {tx}',
     places: {
       none: 'Não enviado',
       pending: 'Aguarda um bloco',

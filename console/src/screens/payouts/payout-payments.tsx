@@ -3,6 +3,7 @@ import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { PayoutBatchDetail } from '@tarazu/wire/funding/coin-payout-desk';
 import { useTranslations } from 'use-intl';
+import { PayoutRemedy } from './payout-remedies.tsx';
 import css from './payouts.module.css';
 
 type Payment = PayoutBatchDetail['payments'][number];
@@ -35,13 +36,22 @@ export function PayoutPayments({ payments }: { readonly payments: readonly Payme
             <code className={css.code}>{to}</code>
             <div className={css.line}>
               <span>{t('nonce', { nonce: String(nonce) })}</span>
+              {payment.attempt > 0 ? <span>{t('attempt', { count: String(payment.attempt + 1) })}</span> : undefined}
               <span>{t('feeMost', { fee: `${format.quantity(feeMost)} ${feeCoin}` })}</span>
             </div>
             {txId === null ? undefined : <code className={css.code}>{txId}</code>}
             <div className={css.line}>
-              <Tag tone={tones[place]}>{t(`places.${place}`)}</Tag>
+              {payment.ended ? (
+                <Tag tone="neutral">{t('ended')}</Tag>
+              ) : (
+                <Tag tone={tones[place]}>{t(`places.${place}`)}</Tag>
+              )}
               {place === 'in_block' || place === 'final' ? <span>{t('confirmed', depth)}</span> : undefined}
             </div>
+            {payment.takenTx !== null && txId !== null && payment.takenTx !== txId ? (
+              <code className={css.code}>{t('other', { tx: payment.takenTx })}</code>
+            ) : undefined}
+            <PayoutRemedy payment={payment} />
           </li>
         );
       })}

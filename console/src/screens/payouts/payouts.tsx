@@ -15,7 +15,12 @@ import { useCommand } from '../../app/use-command.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import css from './payouts.module.css';
 
-const tones: Readonly<Record<PayoutBatchView['state'], TagTone>> = { made: 'warn', approved: 'brand', signed: 'ok' };
+const tones: Readonly<Record<PayoutBatchView['state'], TagTone>> = {
+  made: 'warn',
+  approved: 'brand',
+  signed: 'ok',
+  dropped: 'neutral',
+};
 
 /** Coins on their way out: what waits for a batch, and what became of each. */
 export function PayoutsPage() {

@@ -17,6 +17,7 @@ import {
   type PayoutOrder,
   type PayoutPlace,
   payingAddress,
+  raised,
   type SignedFault,
   type SignedPayout,
   type UnsignedPayout,
@@ -39,6 +40,8 @@ const TOKEN_GAS = 120_000n;
 /** A plain payment takes exactly this, unless a contract is paid. */
 const PLAIN_GAS = 21_000n;
 const PAID_CONTRACT_GAS_MAX = 200_000n;
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
 type Unsigned = TransactionSerializableEIP1559 & { readonly type: 'eip1559' };
 
@@ -140,6 +143,15 @@ export function createEvmPayouts({ node, chainId, native, tokens, account, final
       const fees = { gas, maxFeePerGas: prices.most, maxPriorityFeePerGas: prices.tip };
       const unsigned = serializeTransaction({ type: 'eip1559', chainId, nonce, ...what, ...fees });
       return { ...order, sender, nonce, feeMost: feeOf(gas * prices.most), unsigned };
+    },
+    async raise(payout) {
+      const before = parsed(payout.unsigned);
+      if (before?.type !== 'eip1559') throw new Error(`the payment with nonce ${payout.nonce} cannot be read again`);
+      const prices = await node.gasPrices();
+      const tip = larger(raised(before.maxPriorityFeePerGas ?? 0n), prices.tip);
+      const most = larger(raised(before.maxFeePerGas ?? 0n), larger(prices.most, tip));
+      const again = { ...before, maxFeePerGas: most, maxPriorityFeePerGas: tip } as Unsigned;
+      return { ...payout, feeMost: feeOf((before.gas ?? 0n) * most), unsigned: serializeTransaction(again) };
     },
     check: checkSigned,
     async broadcast({ txId, signed }, { nonce }) {

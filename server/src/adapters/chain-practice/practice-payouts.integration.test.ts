@@ -94,3 +94,20 @@ test('what was changed, signed by another key, signed with a high s or is no tra
     expect(['unreadable', 'signature']).toContain(payouts.check(approved, broken));
   }
 });
+
+test('a raised fee is the same payment under the same nonce, and of both the chain takes one', async () => {
+  const { payouts, practice } = payoutsOf('bitcoin');
+  const { approved, checked } = await signedOf(payouts, '0.4', 0);
+  const again = await payouts.raise(approved);
+  expect(again.feeMost * 8n).toBeGreaterThanOrEqual(approved.feeMost * 9n);
+  expect(again).toEqual({ ...approved, feeMost: again.feeMost, unsigned: again.unsigned });
+  const second = payouts.check(again, practice.sign(again));
+  if (typeof second === 'string') throw new Error(second);
+  // What was approved first is not what was signed now.
+  expect(payouts.check(approved, second.signed)).toBe('changed');
+  await payouts.broadcast(checked, approved);
+  await expect(payouts.broadcast(second, again)).rejects.toThrow(/another transaction has nonce 0/);
+  clock.advance(200_000);
+  expect(await payouts.whereabouts(checked.txId, approved)).toMatchObject({ kind: 'in-block' });
+  expect(await payouts.whereabouts(second.txId, again)).toEqual({ kind: 'replaced' });
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HDKey } from '@scure/bip32';
 import { type Network, networks } from '@tarazu/domain/chain/networks';
-import { type ChainPayouts, payingAddress } from '../../chain/index.ts';
+import { type ChainPayouts, payingAddress, raised } from '../../chain/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { createBlocks } from './blocks.ts';
@@ -55,6 +55,12 @@ export function createPracticePayouts(
       // Twice what is taken now: fees may rise before it is signed.
       const about = { sender: payouts.sender, nonce, feeMost: 2n * feeAt(order.coin, head()) };
       return { ...order, ...about, unsigned: writePractice(network, order, about) };
+    },
+    async raise(payout) {
+      const { sender: own, nonce, coin, feeMost } = payout;
+      const [more, now] = [raised(feeMost), 2n * feeAt(coin, head())];
+      const about = { sender: own, nonce, feeMost: more > now ? more : now };
+      return { ...payout, ...about, unsigned: writePractice(network, payout, about) };
     },
     check: (approved, signed) => checkPractice(network, approved, signed),
     async broadcast({ txId }, { sender: own, nonce, to: address, coin, amount, feeMost }) {

@@ -54,9 +54,9 @@ export const coinWithdrawalRefusals = {
   payout_batch_not_waiting: {
     code: 4334,
     'en-US':
-      'This batch does not wait for that: {state, select, made {two people have to agree first} signed {it was signed already} other {it was approved already}}.',
+      'This batch does not wait for that: {state, select, made {two people have to agree first} signed {it was signed already} dropped {its payments have ended} other {it was approved already}}.',
     'pt-BR':
-      'Este lote não aguarda isso: {state, select, made {duas pessoas precisam concordar antes} signed {já foi assinado} other {já foi aprovado}}.',
+      'Este lote não aguarda isso: {state, select, made {duas pessoas precisam concordar antes} signed {já foi assinado} dropped {os pagamentos dele terminaram} other {já foi aprovado}}.',
   },
   coin_address_contract: {
     code: 4335,
@@ -64,5 +64,16 @@ export const coinWithdrawalRefusals = {
       'This is the address of a program on {network} or of nobody. Coins sent there are lost; enter the address of a wallet.',
     'pt-BR':
       'Este é o endereço de um programa na {network} ou de ninguém. Moedas enviadas se perdem; digite o endereço de uma carteira.',
+  },
+  payout_not_stuck: {
+    code: 4362,
+    'en-US': 'This payment does not wait for a block. Only the fee of one that was sent and waits can be raised.',
+    'pt-BR': 'Este pagamento não aguarda um bloco. Só se aumenta a taxa de um que foi enviado e está aguardando.',
+  },
+  payout_not_replaced: {
+    code: 4363,
+    'en-US':
+      'The network does not say that another transaction has taken the place of this payment for good. Nothing was changed.',
+    'pt-BR': 'A rede não diz que outra transação tomou de vez o lugar deste pagamento. Nada mudou.',
   },
 } as const satisfies Readonly<Record<string, RefusalText>>;

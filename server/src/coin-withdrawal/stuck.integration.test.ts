@@ -1,0 +1,162 @@
+import {
+  listPayoutBatches,
+  proposeEndPayout,
+  raisePayoutFee,
+  showPayoutBatch,
+} from '@tarazu/wire/funding/coin-payout-desk';
+import { showAssets } from '@tarazu/wire/wallet';
+import type { Hex } from 'viem';
+import { parseTransaction } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPayingApp, type PayingApp, signer, wallet } from '../testing/evm/paying-app.ts';
+import { good, refusalOf } from '../testing/test-app.ts';
+
+const FINAL = 64;
+const why = { reason: 'for the test' };
+let paying: PayingApp;
+beforeAll(async () => {
+  paying = await openPayingApp('stuck-payment');
+  await paying.node.transferToken(paying.usdt, await paying.address(), 500_000_000n);
+  await paying.mine(2);
+  await paying.node.mine(FINAL);
+  await paying.mine(1);
+}, 180_000);
+afterAll(() => paying.close());
+
+const available = async () => {
+  const { accounts } = good(await paying.person.client.call(showAssets, {}));
+  return accounts.find(({ currency }) => currency === 'USDT')?.available;
+};
+const unitsOf = (amount: string | undefined) => BigInt(Math.round(Number(amount) * 1_000_000));
+
+/** The next blocks ask for more than what is offered while they are cheap. */
+const dear = () => paying.node.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 11n });
+
+test('a payment that no block takes is written down again with a higher fee, signed like any, and paid once', async () => {
+  const { app, node, mine, requestId, treasury } = paying;
+  const before = await paying.tokensOf(wallet);
+  const withdrawalId = await paying.ask('50');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const raise = () => first.call(raisePayoutFee, { requestId: requestId(), withdrawalId, ...why });
+  expect(refusalOf(await raise())).toBe('withdrawal_unknown');
+  const { text } = await paying.paying(first, second);
+  await app.coinWithdrawals.follow();
+  await dear();
+  await mine(2);
+  const stuck = await paying.show(withdrawalId);
+  expect(stuck).toMatchObject({ status: 'sent', place: 'pending' });
+  expect(refusalOf(await first.call(proposeEndPayout, { requestId: requestId(), withdrawalId, ...why }))).toBe(
+    'payout_not_replaced',
+  );
+
+  const batch = good(await raise());
+  expect(refusalOf(await raise())).toBe('payout_batch_open');
+  const again = await paying.signed(first, second, {
+    batchId: batch.batchId,
+    proposalId: batch.proposal?.proposalId ?? '',
+  });
+  // The same payment under the same nonce, byte for byte but for what it offers.
+  const [old, fresh] = [text, again.text].map((file) => {
+    const { payments } = JSON.parse(file) as { readonly payments: readonly { readonly unsigned: Hex }[] };
+    const read = parseTransaction(payments[0]?.unsigned ?? '0x');
+    const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, ...said } = read;
+    return { said, maxFeePerGas, maxPriorityFeePerGas };
+  });
+  expect(fresh?.said).toEqual(old?.said);
+  expect((fresh?.maxFeePerGas ?? 0n) * 8n).toBeGreaterThanOrEqual((old?.maxFeePerGas ?? 0n) * 9n);
+  expect((fresh?.maxPriorityFeePerGas ?? 0n) * 8n).toBeGreaterThanOrEqual((old?.maxPriorityFeePerGas ?? 0n) * 9n);
+
+  await app.coinWithdrawals.follow();
+  await mine(1);
+  const moved = await paying.show(withdrawalId);
+  expect(moved).toMatchObject({ status: 'sent', confirmations: 1 });
+  expect(moved?.txId).not.toBe(stuck?.txId);
+  // A chain that goes another way brings no second payment, whichever of both it takes.
+  await node.reorganise(1);
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(1);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'paid', place: 'final', txId: moved?.txId });
+  expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(moved?.receives));
+  const { payments } = good(await first.call(showPayoutBatch, { batchId: batch.batchId }));
+  expect(payments).toMatchObject([{ attempt: 1, isNewest: true, place: 'final', takenTx: moved?.txId }]);
+  expect(refusalOf(await raise())).toBe('payout_not_stuck');
+}, 180_000);
+
+test('what a node refuses for its fee is raised too, and paid once', async () => {
+  const { mine, node, requestId, treasury } = paying;
+  const before = await paying.tokensOf(wallet);
+  const withdrawalId = await paying.ask('25');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  await paying.paying(first, second);
+  await dear();
+  await mine(2);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'instructed', place: 'none' });
+  const batch = good(await first.call(raisePayoutFee, { requestId: requestId(), withdrawalId, ...why }));
+  const proposalId = batch.proposal?.proposalId ?? '';
+  await paying.signed(first, second, { batchId: batch.batchId, proposalId });
+  await mine(1);
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(1);
+  const paid = await paying.show(withdrawalId);
+  expect(paid).toMatchObject({ status: 'paid' });
+  expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(paid?.receives));
+}, 180_000);
+
+test('a batch to raise a fee is dropped when the payment ends without it, and holds up no other', async () => {
+  const { mine, node, requestId, treasury } = paying;
+  const withdrawalId = await paying.ask('20');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const before = await paying.tokensOf(wallet);
+  await paying.paying(first, second);
+  await paying.app.coinWithdrawals.follow();
+  const batch = good(await first.call(raisePayoutFee, { requestId: requestId(), withdrawalId, ...why }));
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(1);
+  const paid = await paying.show(withdrawalId);
+  expect(paid).toMatchObject({ status: 'paid' });
+  expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(paid?.receives));
+  const { items } = good(await first.call(listPayoutBatches, {}));
+  expect(items.find(({ batchId }) => batchId === batch.batchId)?.state).toBe('dropped');
+  // Agreeing to it now does nothing.
+  expect((await paying.agree(second, batch.proposal?.proposalId ?? '')).status).toBe('failed');
+}, 180_000);
+
+test('a payment whose nonce another transaction took is given back by two people, once that is final and not before', async () => {
+  const { app, mine, node, requestId, treasury } = paying;
+  const had = await available();
+  const withdrawalId = await paying.ask('30');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const sent = await paying.tokensOf(wallet);
+  // Whoever has the key sends something else under the nonce that comes next.
+  const nonce = await node.client.getTransactionCount({ address: signer.address });
+  const fees = { gas: 21_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 10n };
+  const other = await signer.signTransaction({
+    chainId: 31_337,
+    type: 'eip1559',
+    nonce,
+    to: signer.address,
+    value: 0n,
+    ...fees,
+  });
+  await paying.paying(first, second);
+  await app.coinWithdrawals.follow();
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'sent', place: 'pending' });
+  await node.sendSigned(other);
+  await mine(1);
+  const end = () => first.call(proposeEndPayout, { requestId: requestId(), withdrawalId, ...why });
+  expect(refusalOf(await end())).toBe('payout_not_replaced');
+  await node.mine(FINAL);
+  await mine(1);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'sent', place: 'replaced' });
+  const { proposalId } = good(await end());
+  expect(refusalOf(await end())).toBe('proposal_open_already');
+  expect((await paying.agree(second, proposalId)).status).toBe('done');
+  await mine(2);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'failed' });
+  expect(await available()).toBe(had);
+  expect(await paying.tokensOf(wallet)).toBe(sent);
+  expect(refusalOf(await end())).toBe('payout_not_replaced');
+}, 180_000);
