@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './command.ts';
+import { measureMarginWatch } from './proof/bench/margin-watch.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
 import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
 import { type Bench, benchStore } from './proof/bench/store-bench.ts';
@@ -38,9 +39,10 @@ const bench: Bench = {
 };
 const measures: Measure[] = [];
 const differences: string[] = [];
-const triggers = measureTriggers();
-console.log(triggers.note);
-measures.push(triggers.measure);
+for (const measured of [measureTriggers(), measureMarginWatch()]) {
+  console.log(measured.note);
+  measures.push(measured.measure);
+}
 try {
   for (const store of stores) {
     const result = await benchStore(bench, store === 'embedded');

@@ -123,6 +123,27 @@ export function roundToStep(value: bigint, step: bigint, rounding: Rounding): bi
   return divide(value, step, rounding) * step;
 }
 
+/**
+ * `total` units (none below zero) shared out in proportion to `weights`, none left over: each gets the whole part of its share, and what is left goes
+ * one each to the largest remainders, the first of equal ones first. Where all weights are zero nobody gets anything.
+ */
+export function shareOut(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  if (sum === 0n || total <= 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight, place) => {
+    const exact = total * weight;
+    return { place, whole: exact / sum, rest: exact % sum };
+  });
+  const left = total - parts.reduce((all, { whole }) => all + whole, 0n);
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1))
+      .slice(0, Number(left))
+      .map(({ place }) => place),
+  );
+  return parts.map(({ place, whole }) => whole + (raised.has(place) ? 1n : 0n));
+}
+
 export function minimum(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

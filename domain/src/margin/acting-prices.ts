@@ -27,18 +27,10 @@ function linesOf({ position, terms }: Exposure, level: bigint): Line[] {
   }));
 }
 
-/**
- * The prices of one instrument at which the engine acts on a group, all other marks as they are: where `acts` becomes true. `level` as there. A tick is
- * that of the instrument at its present price; the mark is always on it.
- *
- * What is left is the least of some lines, one for each choice of a tier for each position in the instrument. Those that rise with the price bound
- * it from below, those that fall from above; two positions against each other (long and short at once) may have both bounds.
- */
-export function actingPrices(group: MarginGroup, instrumentId: string, tick: bigint, level = ONE): ActingPrices {
-  const others = group.exposures.filter((each) => each.instrumentId !== instrumentId);
-  let lines: Line[] = [{ constant: slackOfGroup({ money: group.money, exposures: others }, level), slope: 0n }];
-  for (const exposure of group.exposures) {
-    if (exposure.instrumentId !== instrumentId) continue;
+/** Where `rest` (e24) and what positions of one instrument leave at its price together are zero or less. */
+function boundsOf(rest: bigint, exposures: readonly Exposure[], tick: bigint, level: bigint): ActingPrices {
+  let lines: Line[] = [{ constant: rest, slope: 0n }];
+  for (const exposure of exposures) {
     const own = linesOf(exposure, level);
     lines = lines.flatMap((sum) =>
       own.map((line) => ({ constant: sum.constant + line.constant, slope: sum.slope + line.slope })),
@@ -54,4 +46,37 @@ export function actingPrices(group: MarginGroup, instrumentId: string, tick: big
     }
   }
   return { falls: falls > 0n ? falls : undefined, rises };
+}
+
+/**
+ * The prices of one instrument at which the engine acts on a group, all other marks as they are: where `acts` becomes true. `level` as there. A tick is
+ * that of the instrument at its present price; the mark is always on it.
+ *
+ * What is left is the least of some lines, one for each choice of a tier for each position in the instrument. Those that rise with the price bound
+ * it from below, those that fall from above; two positions against each other (long and short at once) may have both bounds.
+ */
+export function actingPrices(group: MarginGroup, instrumentId: string, tick: bigint, level = ONE): ActingPrices {
+  const others = group.exposures.filter((each) => each.instrumentId !== instrumentId);
+  const own = group.exposures.filter((each) => each.instrumentId === instrumentId);
+  return boundsOf(slackOfGroup({ money: group.money, exposures: others }, level), own, tick, level);
+}
+
+/**
+ * For each instrument of a group the nearest prices at which it has to be looked at again. While every mark is strictly between its two the engine does not act: each instrument
+ * may lose an equal part of what is left now. For a group of one instrument they are its acting prices. Only for a group on which the engine does not act.
+ */
+export function guardPrices(
+  group: MarginGroup,
+  tickOf: (instrumentId: string) => bigint,
+  level = ONE,
+): ReadonlyMap<string, ActingPrices> {
+  const ids = [...new Set(group.exposures.map(({ instrumentId }) => instrumentId))];
+  const part = slackOfGroup(group, level) / BigInt(Math.max(1, ids.length));
+  return new Map(
+    ids.map((id) => {
+      const own = group.exposures.filter(({ instrumentId }) => instrumentId === id);
+      const now = slackOfGroup({ money: 0n, exposures: own }, level);
+      return [id, boundsOf(ids.length === 1 ? level * group.money * ONE : part - now, own, tickOf(id), level)];
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import { divide, maximum, minimum, ONE } from '../money.ts';
 import { acts, standingOf } from './margin-group.ts';
 import {
-  bankruptValue,
   type Direction,
   type IsolatedPosition,
   initialMargin,
@@ -155,12 +154,6 @@ export function changeLeverage(marked: Marked, initial: InitialRate, free: bigin
     if (-next.taken > spare) return { kind: 'not_spare', asked: -next.taken, spare };
   }
   return { kind: 'changed', ...next };
-}
-
-/** What an isolated position is, once its money is gone and somebody else has it: the same, at its bankruptcy value, so that nothing is rounded. */
-export function takenOver(position: IsolatedPosition): Position {
-  const { direction, quantity, initial } = position;
-  return { direction, quantity, initial, cost: bankruptValue(position) };
 }
 
 /** Whether an isolated position stands where the engine acts. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { decimal, decimalToText, ONE, roundTo } from '../money.ts';
 import { actingPrices } from './acting-prices.ts';
-import { addedIsolated, changeLeverage, reducedIsolated, spareMargin, takenOver } from './change.ts';
+import { addedIsolated, changeLeverage, reducedIsolated, spareMargin } from './change.ts';
 import { initialOfShare, shareTiers } from './intraday.ts';
+import { acts, standingOf } from './margin-group.ts';
 import { mostToOpen, needOf } from './order-need.ts';
 import {
   bankruptcyPrice,
@@ -14,7 +15,6 @@ import {
   type MarginTerms,
   quantityOf,
   returnOnMargin,
-  unrealised,
 } from './position.ts';
 import { atLeverage, type InitialRate, maintenanceOf, mostAt, type Tier, tiersOf } from './tiers.ts';
 import vectors from './vectors.json' with { type: 'json' };
@@ -161,10 +161,14 @@ test('only what was added may be taken back, and a loss counts against it', () =
   expect(['9000', '10000', '10100', '10500'].map(spareAt)).toEqual(['300', '300', '190', '0']);
 });
 
-test('what is taken over at bankruptcy is worth exactly the margin less', () => {
-  const taken = takenOver(opened('long', '0.1', '60000', atLeverage(10)));
-  const resultAt = (price: string) => decimalToText(unrealised(taken, decimal(price)));
-  expect(['54000', '54100', '53900'].map(resultAt)).toEqual(['0', '10', '-10']);
+test('what is exactly enough is not enough', () => {
+  const terms = { tiers: oneTier(atLeverage(10), decimal('0.01'), 0n), feeRate: 0n, step: usdt };
+  // At 100 a long one of 1 has 1 of its money left when it lost 9 of 10, and has to have 1.
+  const position = { ...opened('long', '1', '109', atLeverage(10)), margin: decimal('10') };
+  const group = { money: position.margin, exposures: [{ instrumentId: 'x', position, terms, mark: decimal('100') }] };
+  expect(acts(group)).toBe(true);
+  expect(standingOf(group)).toEqual({ equity: ONE, required: ONE, ratio: ONE });
+  expect(actingPrices(group, 'x', ONE).falls).toBe(decimal('100'));
 });
 
 test('fees are on the value, both ways', () => {

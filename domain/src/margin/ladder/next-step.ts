@@ -1,0 +1,62 @@
+import { divide, maximum, ONE } from '../../money.ts';
+import { actsIsolated, type Marked } from '../change.ts';
+import { bankruptValue, type IsolatedPosition, type MarginTerms } from '../position.ts';
+
+/** Shares of what is required at which an owner is warned, e8, lowest first. */
+export const warningLevels = [80_000_000n, 90_000_000n] as const;
+
+export type LadderStep =
+  | { readonly step: 'none' }
+  /** The highest level that is reached and was not told yet. */
+  | { readonly step: 'warn'; readonly level: bigint }
+  /** Orders of the contract give back what they hold; then it is looked at again. */
+  | { readonly step: 'cancel_orders' }
+  /** All or nothing, at `limit` or better, so that what is left belongs to the tier below. */
+  | { readonly step: 'cut'; readonly quantity: bigint; readonly limit: bigint }
+  | { readonly step: 'take_over' };
+
+export interface LadderState extends Marked {
+  /** Whether orders of its owner in the contract are open. */
+  readonly ordersOpen: boolean;
+  /** Whether cutting was tried at this mark and found too little in the book. */
+  readonly cutFailed: boolean;
+  /** The highest level that was told since it last stood below it, e8; zero: none. */
+  readonly warned: bigint;
+  readonly lot: bigint;
+  readonly tick: bigint;
+}
+
+/**
+ * The worst price at which a part of a position may be closed so that its part of the money pays loss and fee, on the tick, e8. Undefined for a short one
+ * that has no such price.
+ */
+export function worstPrice(position: IsolatedPosition, { feeRate }: MarginTerms, tick: bigint): bigint | undefined {
+  const value = bankruptValue(position);
+  if (position.direction === 'long') {
+    const price = divide(value * ONE * ONE, position.quantity * (ONE - feeRate) * tick, 'ceil') * tick;
+    return maximum(tick, price);
+  }
+  const price = divide(value * ONE * ONE, position.quantity * (ONE + feeRate) * tick, 'floor') * tick;
+  return price > 0n ? price : undefined;
+}
+
+/** How much has to go so that what is left is in the tier below at this mark; undefined in the lowest tier. */
+function quantityToCut({ position, terms, mark, lot }: LadderState): bigint | undefined {
+  const value = position.quantity * mark;
+  const below = terms.tiers.findLast(({ upTo }) => upTo * ONE < value);
+  if (!below) return undefined;
+  const kept = divide(below.upTo * ONE, mark * lot, 'floor') * lot;
+  return kept > 0n && kept < position.quantity ? position.quantity - kept : undefined;
+}
+
+/** What is done with an isolated position at a mark, one step at a time; after each it is looked at again. A pure function of what is kept. */
+export function ladderStep(state: LadderState): LadderStep {
+  if (!actsIsolated(state)) {
+    const level = warningLevels.findLast((one) => actsIsolated(state, one));
+    return level !== undefined && level > state.warned ? { step: 'warn', level } : { step: 'none' };
+  }
+  if (state.ordersOpen) return { step: 'cancel_orders' };
+  const quantity = state.cutFailed ? undefined : quantityToCut(state);
+  const limit = quantity && worstPrice(state.position, state.terms, state.tick);
+  return quantity !== undefined && limit !== undefined ? { step: 'cut', quantity, limit } : { step: 'take_over' };
+}
