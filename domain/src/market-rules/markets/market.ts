@@ -78,6 +78,8 @@ export interface Market {
   readonly onSplit?: readonly SplitPolicy[];
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';
+  /** What is in it is listed by calls of its own, and not among what is bought and sold for itself. */
+  readonly hasOwnLists?: true;
 }
 
 /** For a market with one exchange. */
