@@ -24,7 +24,7 @@ export const coinDeposit = {
   older: 'Your older addresses stay good',
   only: 'Send only {coin} over {network}.',
   onlyText:
-    'Coins sent over another network may not be found. Less than {minimum} is kept, but not credited by itself.',
+    'Coins sent over another network may not be found. Less than {minimum} is kept, but not credited by itself. No memo or tag is needed.',
   practiceTitle: 'Simulated network.',
   practice: 'Nothing you send there from outside arrives. Never send real coins to an address shown here.',
   testTitle: 'Test network: {name}.',

@@ -24,7 +24,7 @@ export const coinDeposit = {
   older: 'Seus endereços antigos continuam valendo',
   only: 'Envie somente {coin} por {network}.',
   onlyText:
-    'Moedas enviadas por outra rede podem não ser encontradas. Menos que {minimum} fica guardado, mas não é creditado automaticamente.',
+    'Moedas enviadas por outra rede podem não ser encontradas. Menos que {minimum} fica guardado, mas não é creditado automaticamente. Não precisa de memo nem de tag.',
   practiceTitle: 'Rede simulada.',
   practice: 'Nada que você enviar de fora chega. Nunca envie moedas reais a um endereço mostrado aqui.',
   testTitle: 'Rede de teste: {name}.',
