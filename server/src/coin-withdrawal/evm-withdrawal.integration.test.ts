@@ -1,3 +1,4 @@
+import { decimal } from '@tarazu/domain/money';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
 import { showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
@@ -47,11 +48,33 @@ test('a token comes from a node, buys a coin, and what is left of it goes to the
   expect(await paying.tokensOf(wallet)).toBe(BigInt(Math.round(Number(receives) * 1_000_000)));
   await mine(2);
   await agrees();
-  app.clock.sleep(60_000);
-  const { lines, silent } = good(await app.client().call(showCoinReserves, {}));
-  expect(silent).toEqual([]);
-  const line = lines.find(({ coin }) => coin === 'USDT');
-  expect(line).toMatchObject({ onChain: line?.came });
+  const reserve = async () => {
+    app.clock.sleep(60_000);
+    const { lines, silent } = good(await app.client().call(showCoinReserves, {}));
+    expect(silent).toEqual([]);
+    const line = lines.find(({ coin }) => coin === 'USDT');
+    const of = (text: string | undefined) => decimal(text ?? '0');
+    const [onChain, paying, books] = [of(line?.onChain), of(line?.paying), of(line?.books)];
+    return { onChain, came: of(line?.came), books, beyond: onChain + paying - books };
+  };
+  // What is there beyond the books is what the house was given to pay with, to the last digit.
+  const float = decimal('1000');
+  const before = await reserve();
+  expect(before).toMatchObject({ onChain: before.came, beyond: float });
+  expect(before.books).toBe(before.came - decimal(receives ?? '0'));
+  // Whoever has the keys brings deposits to the address that pays: nothing is missing.
+  await node.moveToken(usdt, own, signer.address, 700_000_000n);
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(1);
+  expect(await reserve()).toEqual({ ...before, onChain: 0n });
+  // And what goes elsewhere is.
+  await node.moveToken(usdt, signer.address, '0x00000000000000000000000000000000000000aa', 1_500_000_000n);
+  await node.mine(FINAL);
+  await mine(1);
+  expect((await reserve()).beyond).toBe(float - decimal('1500'));
+  await node.transferToken(usdt, signer.address, 1_500_000_000n);
+  await mine(1);
 }, 180_000);
 
 test('a program that ends when the node has taken a payment, and before it knows, pays once', async () => {

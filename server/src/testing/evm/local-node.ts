@@ -107,6 +107,14 @@ export async function openLocalNode(chainId = 31_337) {
       ),
     transferToken: (token: Hex, to: string, units: bigint) =>
       send(token, 0n, encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] })),
+    /** By whoever has the keys of an address. */
+    async moveToken(token: Hex, from: string, to: string, units: bigint): Promise<Hash> {
+      const holder = from as Hex;
+      await client.setBalance({ address: holder, value: 10n ** 19n });
+      await client.impersonateAccount({ address: holder });
+      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] });
+      return client.sendTransaction({ account: holder, chain: null, to: token, data, gas: 200_000n });
+    },
     deployFickleToken: () => deploy(FICKLE_TOKEN),
     /** A transfer whose very bytes can be sent again. */
     async signedTransfer(token: Hex, to: string): Promise<Hex> {
