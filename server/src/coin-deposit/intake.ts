@@ -13,7 +13,9 @@ const STEP_MAX = 500;
 const PAGES_MAX = 200;
 
 /** What the chains say of people's addresses, as commands. Each is told again after a crash and does nothing the second time. */
-export function createIntake(parts: CoinDepositParts): ChainListener {
+export function createIntake(
+  parts: Pick<CoinDepositParts, 'database' | 'clock' | 'ids' | 'homeOf' | 'nameOf' | 'submit'>,
+): ChainListener {
   const { database, clock, ids, homeOf, nameOf } = parts;
 
   const today = () => localDate('UTC', clock.nowMs());

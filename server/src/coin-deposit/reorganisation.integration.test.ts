@@ -81,7 +81,9 @@ function scriptedChain() {
       asked();
       const last = blocks[to];
       if (!last) return undefined;
-      const transfers = blocks.slice(from, to + 1).flatMap(({ paid }) => paid.filter((one) => addresses.has(one.address)));
+      const transfers = blocks
+        .slice(from, to + 1)
+        .flatMap(({ paid }) => paid.filter((one) => addresses.has(one.address)));
       return { before: blocks[from - 1]?.hash ?? '', last: last.hash, transfers, foreign: [] };
     },
   };
@@ -110,7 +112,9 @@ const sum = (paid: readonly ChainTransfer[]) => paid.reduce((all, { amount }) =>
 function rightBy(script: Script) {
   const of = (owner: number, isFinal: boolean) =>
     sum(
-      script.paid(isFinal).filter(({ address, amount }) => address === `T${owners.indexOf(owner as 7)}` && amount >= least),
+      script
+        .paid(isFinal)
+        .filter(({ address, amount }) => address === `T${owners.indexOf(owner as 7)}` && amount >= least),
     );
   return {
     free: owners.map((owner) => of(owner, true)),
@@ -179,7 +183,10 @@ function openProgram(script: Script) {
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('mine' as const), count: fc.integer({ min: 0, max: 3 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('replace' as const), count: fc.integer({ min: 1, max: final - 2 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('replace' as const), count: fc.integer({ min: 1, max: final - 2 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), count: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), count: fc.integer({ min: 1, max: 3 }) }) },
 );
@@ -189,7 +196,13 @@ test('whatever is reorganised, also while it is read or told, nobody has more fr
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       database = await openFreshDatabase(migrations);
       await database.script(`insert into account (id) values ${owners.map((owner) => `(${owner})`).join(', ')};`);
-      const given = owners.map((owner, number) => ({ owner, family: 'tron' as const, number, address: `T${number}`, atMs: 0 }));
+      const given = owners.map((owner, number) => ({
+        owner,
+        family: 'tron' as const,
+        number,
+        address: `T${number}`,
+        atMs: 0,
+      }));
       await insertAddresses(database.side, given);
       const script = scriptedChain();
       let program = openProgram(script);

@@ -11,7 +11,7 @@ import { createSender } from './sender.ts';
 
 export { createAddressFault } from './address-fault.ts';
 export { coinWithdrawalMigrations } from './store.ts';
-export { readWent, type Went } from './went.ts';
+export { readWent } from './went.ts';
 
 export interface CoinWithdrawals {
   routes(serve: Serve): void;

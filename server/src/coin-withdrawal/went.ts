@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database.ts';
 import { readWentOverChain, type WentOverChain } from '../withdrawal/index.ts';
 import { readUnsettled } from './store.ts';
 
-export interface Went {
+interface Went {
   /** Up to this block, at most the one that was asked for, the books have all that left. */
   readonly height: number;
   /** By coin, e8: with what the network took, and less what the venue delivered. */

@@ -211,7 +211,7 @@ test('an address is taken with its checksum and not without; an Indian bank is k
   await onScreen(app, '/pages/wallet/addressList');
   // The whole address and its network, to compare with the wallet.
   await app.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8').waitFor();
-  await app.getByText('Tron (TRC-20)').waitFor();
+  await app.getByText('Tron (TRC-20)').first().waitFor();
   await app.goto(`${open.app.origin}/pages/wallet/addBank`);
   await app.getByLabel('IFSC').fill('sbin0000691');
   await app.getByText('State Bank of India').waitFor();

@@ -109,13 +109,13 @@ export async function openLocalNode(chainId = 31_337) {
       send(token, 0n, encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] })),
     /** By whoever has the keys of an address. */
     async moveToken(token: Hex, from: string, to: string, units: bigint): Promise<Hash> {
-      const holder = from as Hex;
+      const [holder, other] = [from as Hex, to as Hex];
       await client.setBalance({ address: holder, value: 10n ** 19n });
       await client.impersonateAccount({ address: holder });
-      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] });
+      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, units] });
       return client.sendTransaction({ account: holder, chain: null, to: token, data, gas: 200_000n });
     },
-    deployFickleToken: () => deploy(FICKLE_TOKEN),
+    deployFickleToken: () => deploy(FICKLE_TOKEN as Hex),
     /** A transfer whose very bytes can be sent again. */
     async signedTransfer(token: Hex, to: string): Promise<Hex> {
       const nonce = await client.getTransactionCount({ address: signer.address });

@@ -126,12 +126,7 @@ function Payees({ items, crypto, wait }: PayeesProps) {
         <Card flush>
           <ul className={css.plain}>
             {others.map((payee) => (
-              <PayeeRow
-                key={payee.payeeId}
-                payee={payee}
-                coin={coinOf(payee)}
-                onRemove={() => setRemoving(payee)}
-              />
+              <PayeeRow key={payee.payeeId} payee={payee} coin={coinOf(payee)} onRemove={() => setRemoving(payee)} />
             ))}
           </ul>
         </Card>
