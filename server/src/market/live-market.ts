@@ -13,12 +13,13 @@ import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Clock } from '../platform/clock.ts';
+import type { ContractSource } from './contract/contract-prices.ts';
 import { ofInstruments } from './of-instruments.ts';
 import type { CandleRange, ComingShare, MarketListener, MarketSource, NewListing, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';
 
 /** What the rest of the server knows of the market: the source, seen from the present moment. */
-export interface LiveMarket {
+export interface LiveMarket extends ContractSource {
   readonly sourceName: MarketSource['name'];
   readonly label: SourceLabel;
   /** Another array whenever something was listed or delisted, and the same one until then. */
@@ -119,6 +120,9 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       sparklines.drop(instrumentId);
       for (const listener of listeners) listener.onDelisted?.(instrumentId);
     },
+    onMark(instrumentId) {
+      for (const listener of listeners) listener.onMark?.(instrumentId);
+    },
   };
 
   const begunOf = (id: string, atMs: number) => source.splits?.(id).filter((split) => hasBegun(split, atMs)) ?? [];
@@ -182,6 +186,8 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     tradingState: source.tradingState,
     candles: source.candles,
     evidenceSource: source.evidenceSource,
+    contractPrices: (id) => source.contractPrices?.(id),
+    fundingAt: (id, stampMs) => source.fundingAt?.(id, stampMs),
     sparkline(id) {
       const last = source.quote(id)?.last;
       const marks = sparklines.marks(id);

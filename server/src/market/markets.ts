@@ -54,6 +54,9 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
         gather();
         listener.onDelisted?.(id);
       },
+      onMark(id) {
+        if (isOwn(id)) listener.onMark?.(id);
+      },
     };
   }
 
@@ -101,6 +104,8 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     // The first one throws for an instrument that nobody has.
     tradingState: (id) => (owners.get(id) ?? first).tradingState(id),
     evidenceSource: (id) => (owners.get(id) ?? first).evidenceSource(id),
+    contractPrices: (id) => owners.get(id)?.contractPrices?.(id),
+    fundingAt: (id, stampMs) => owners.get(id)?.fundingAt?.(id, stampMs),
     sessionOpen: (id, atMs) => owners.get(id)?.sessionOpen(id, atMs) ?? atMs,
     candles: async (id, interval, range) => (await owners.get(id)?.candles(id, interval, range)) ?? [],
   };

@@ -9,6 +9,7 @@ import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
+import type { ContractSource } from './contract/contract-prices.ts';
 
 /** What a source tells as it happens. Calls come in time order for each instrument, after the state below shows them. */
 export interface MarketListener {
@@ -23,6 +24,8 @@ export interface MarketListener {
   onListed?(instrument: Instrument): void;
   /** `instruments` no longer has it, and nothing is answered of it any more. */
   onDelisted?(instrumentId: string): void;
+  /** The mark of a contract is another one, or it has become stale or is not any more; at most once a second for each. */
+  onMark?(instrumentId: string): void;
 }
 
 interface BothLanguages {
@@ -91,7 +94,7 @@ export interface SourceLabel {
  * Where prices come from. Fills, charts and lists read this and nothing else; no call of the program can set a price.
  * Everything is answered from memory at the source's own time (`nowMs`), which a replay runs faster than the wall clock.
  */
-export interface MarketSource {
+export interface MarketSource extends Partial<ContractSource> {
   readonly name: 'simulated' | 'replay';
   /** Another array whenever something was listed or delisted, and the same one until then. */
   readonly instruments: readonly Instrument[];
