@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip } from 'node:zlib';
@@ -26,7 +26,9 @@ function* inPieces(lines: Iterable<string>): Generator<string> {
 /** A million lines are never one text, and others get their turn between two pieces. */
 export async function packLines(lines: Iterable<string>): Promise<Uint8Array> {
   const packed: Buffer[] = [];
-  for await (const chunk of Readable.from(inPieces(lines)).pipe(createGzip())) packed.push(chunk);
+  await pipeline(inPieces(lines), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) packed.push(chunk);
+  });
   return Buffer.concat(packed);
 }
 
@@ -40,15 +42,15 @@ export async function unpackLines(packed: Uint8Array): Promise<readonly string[]
   const decoder = new TextDecoder();
   let bytes = 0;
   let rest = '';
-  const stream = createGunzip({ chunkSize: CHUNK_BYTES });
-  stream.end(packed);
-  for await (const chunk of stream) {
-    bytes += chunk.length;
-    if (bytes > BYTES_MAX) throw new Error(`a list is longer than ${BYTES_MAX} bytes`);
-    const found = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = found.pop() ?? '';
-    for (const line of found) lines.push(line);
-  }
+  await pipeline([packed], createGunzip({ chunkSize: CHUNK_BYTES }), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > BYTES_MAX) throw new Error(`a list is longer than ${BYTES_MAX} bytes`);
+      const found = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = found.pop() ?? '';
+      for (const line of found) lines.push(line);
+    }
+  });
   if (lines.length > 0 || rest !== '') lines.push(rest);
   return lines;
 }

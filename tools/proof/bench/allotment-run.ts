@@ -99,7 +99,9 @@ async function run(count: number): Promise<AllotmentTaken> {
   };
 }
 
-process.once('message', async ({ count }: { readonly count: number }) => {
-  process.send?.(await run(count));
-  process.disconnect();
+process.once('message', ({ count }: { readonly count: number }) => {
+  void run(count).then((taken) => {
+    process.send?.(taken);
+    process.disconnect();
+  });
 });
