@@ -124,6 +124,19 @@ export const tradingEvents = {
       decided: {},
     },
   },
+  position: {
+    neverByOperators: true,
+    group: 'positions',
+    events: {
+      deleveraged: { topic: 'order', namesEntry: true },
+      funded: { topic: 'money' },
+      'hedging-changed': {},
+      'leverage-changed': {},
+      'margin-changed': {},
+      'taken-over': { topic: 'order', namesEntry: true },
+      warned: { topic: 'order' },
+    },
+  },
   'price-alert': {
     neverByOperators: false,
     events: {
@@ -141,6 +154,12 @@ export const tradingEvents = {
       modified: {},
       ran: { topic: 'order' },
       started: {},
+    },
+  },
+  suitability: {
+    neverByOperators: true,
+    events: {
+      answered: {},
     },
   },
 } as const satisfies Readonly<Record<string, FeatureFacts>>;

@@ -42,6 +42,9 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
       onPhase(id, phase) {
         if (isOwn(id)) listener.onPhase(id, phase);
       },
+      onMark(id) {
+        if (isOwn(id)) listener.onMark?.(id);
+      },
       onListed(instrument) {
         if (owners.has(instrument.id)) return;
         owners.set(instrument.id, source);
@@ -97,6 +100,8 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     auction: (id) => owners.get(id)?.auction?.(id),
     dividends: (id) => owners.get(id)?.dividends?.(id) ?? [],
     splits: (id) => owners.get(id)?.splits?.(id) ?? [],
+    contractPrices: (id) => owners.get(id)?.contractPrices?.(id),
+    fundingAt: (id, stampMs) => owners.get(id)?.fundingAt?.(id, stampMs),
     prints: (id, limit) => owners.get(id)?.prints(id, limit) ?? [],
     // The first one throws for an instrument that nobody has.
     tradingState: (id) => (owners.get(id) ?? first).tradingState(id),

@@ -19,10 +19,37 @@ export interface MarketListener {
   /** A quote changed without a print: an index moved, a new session began, the auction before one went on. */
   onQuote(instrumentId: string): void;
   onPhase(instrumentId: string, phase: SessionPhase): void;
+  /** The mark of a contract is another one: at most once a second for each. */
+  onMark?(instrumentId: string): void;
   /** `instruments` has one more now. */
   onListed?(instrument: Instrument): void;
   /** `instruments` no longer has it, and nothing is answered of it any more. */
   onDelisted?(instrumentId: string): void;
+}
+
+/** What a contract is margined by, at this moment. Prices e8. */
+export interface ContractPrices {
+  readonly mark: bigint;
+  readonly index: bigint;
+  /** Venues that counted, and how many there are. */
+  readonly venues: readonly { readonly venue: string; readonly price: bigint; readonly atMs: number }[];
+  readonly venuesTotal: number;
+  /** No venue was heard of for as long as the rule says: no liquidation, no new position. */
+  readonly stale: boolean;
+  readonly atMs: number;
+  /** Number of this reckoning, rising; kept as evidence. */
+  readonly sequence: number;
+  /** What the premium samples so far would make of the next stamp's rate, e8. */
+  readonly nextFundingRate: bigint;
+  readonly nextFundingAtMs: number;
+}
+
+/** What a stamp that is over was settled by, e8. */
+export interface FundingStamp {
+  readonly rate: bigint;
+  readonly mark: bigint;
+  readonly index: bigint;
+  readonly samples: number;
 }
 
 interface BothLanguages {
@@ -123,6 +150,10 @@ export interface MarketSource {
   dividends?(instrumentId: string): readonly Dividend[];
   /** All splits and bonus shares that its company has announced, newest first; nothing where none are known. Its other answers go by them. */
   splits?(instrumentId: string): readonly Split[];
+  /** Undefined for what is no contract. */
+  contractPrices?(instrumentId: string): ContractPrices | undefined;
+  /** Of a stamp that is over, also while the program was away; undefined where it is not known. */
+  fundingAt?(instrumentId: string, stampMs: number): FundingStamp | undefined;
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

@@ -31,15 +31,17 @@ export function createKnownOrders(
     known.depths,
     known.halts,
     known.traders,
+    known.positions,
   ];
 
-  function missing({ orders, counting, holdings, depths, traders, ...read }: Asked): Asked {
+  function missing({ orders, counting, holdings, depths, traders, positions, ...read }: Asked): Asked {
     return {
       orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
       counting: counting.filter((owner) => !known.openCounts.has(owner)),
       holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
       depths: depths.filter((id) => !known.depths.has(id)),
       traders: traders.filter((owner) => !known.traders.has(owner)),
+      positions: positions.filter((owner) => !known.positions.has(owner)),
       // Commands about these are not decided ahead.
       ...read,
     };
@@ -66,8 +68,9 @@ export function createKnownOrders(
     },
     lacks(commands) {
       const asked = missing(askedBy(commands));
-      const { orders, counting, holdings, depths, traders } = asked;
-      if ([orders, counting, holdings, depths, traders].every(({ length }) => length === 0)) return undefined;
+      const { orders, counting, holdings, depths, traders, positions } = asked;
+      if ([orders, counting, holdings, depths, traders, positions].every(({ length }) => length === 0))
+        return undefined;
       return (reader) => learnOrders(reader, known, asked, readTraders, readDepths(reader, asked.depths, source));
     },
     facts: (commands) => factsOn(watched ? watchedOrders(known, commands) : known),

@@ -13,6 +13,7 @@ import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-divide
 import type { MetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
 import type { LiveMarket } from '../market/index.ts';
@@ -26,10 +27,14 @@ export interface OrderRef {
   readonly side: Side;
   /** What it moves: what is traded and what is paid. */
   readonly assets: readonly [base: Asset, quote: Asset];
+  readonly onMargin?: OnMargin | undefined;
 }
 
-export function orderRefOf(owner: AccountId, { orderId, instrumentId, side, base, currency }: Order): OrderRef {
-  return { owner, orderId, instrumentId, side, assets: [base, currency] };
+export function orderRefOf(
+  owner: AccountId,
+  { orderId, instrumentId, side, base, currency, onMargin }: Order,
+): OrderRef {
+  return { owner, orderId, instrumentId, side, assets: [base, currency], ...(onMargin ? { onMargin } : {}) };
 }
 
 /** A conditional order that exists. What it is about never changes, so it travels along and names what must be loaded. */
@@ -41,11 +46,13 @@ export interface ConditionalRef {
   readonly assets: readonly [base: Asset, quote: Asset];
   /** The order for whose fills it is. */
   readonly after: string | undefined;
+  readonly onMargin?: OnMargin | undefined;
 }
 
 export function conditionalRefOf(owner: AccountId, order: ConditionalOrder): ConditionalRef {
-  const { conditionalId, instrumentId, side, base, currency, after } = order;
-  return { owner, conditionalId, instrumentId, side, assets: [base, currency], after };
+  const { conditionalId, instrumentId, side, base, currency, after, onMargin } = order;
+  const margin = onMargin ? { onMargin } : {};
+  return { owner, conditionalId, instrumentId, side, assets: [base, currency], after, ...margin };
 }
 
 /** What is decided about orders that wait for a price. Only the one that fires trades. */
@@ -55,6 +62,8 @@ export type ConditionalWish =
   | ({ readonly kind: 'cancel-conditional'; readonly by: Actor } & ConditionalRef)
   | ({ readonly kind: 'expire-conditional' } & ConditionalRef)
   | ({ readonly kind: 'end-with-entry' } & ConditionalRef)
+  /** Of one that closes a position that is closed. */
+  | ({ readonly kind: 'end-with-position' } & ConditionalRef)
   | ({ readonly kind: 'meet-dividend'; readonly dividend: MetDividend } & ConditionalRef)
   | ({ readonly kind: 'split-conditional'; readonly split: MetSplit } & ConditionalRef)
   | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
@@ -77,11 +86,15 @@ export type OrderCommand =
   | ({ readonly kind: 'expire' } & OrderRef)
   /** The house takes it back, if its owner may not trade it any more. */
   | ({ readonly kind: 'revoke' } & OrderRef)
+  /** Of one that closes a position that is closed. */
+  | ({ readonly kind: 'nothing-left' } & OrderRef)
   /** All of them, as they were when it was asked; those that have ended since are passed over. */
   | {
       readonly kind: 'cancel-all';
       readonly owner: AccountId;
       readonly by: Actor;
+      /** Before a position is liquidated; left out: its owner asked. */
+      readonly reason?: 'liquidation';
       readonly orders: readonly OrderRef[];
     }
   /** Tells who holds a share of a split that is announced. */
@@ -115,6 +128,23 @@ export type AdmittedCommand = Extract<
   { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' | 'revoke' }
 >;
 
+function needsPositions(command: OrderCommand): boolean {
+  const ends = command.kind === 'end-with-position' || command.kind === 'nothing-left';
+  return (ends || isMatched(command)) && command.onMargin !== undefined;
+}
+
+/** As which side it is admitted: what makes a position smaller may always be done, as what is owned may always be sold. */
+export function admittedSide({
+  side,
+  onMargin,
+}: {
+  readonly side: Side;
+  readonly onMargin?: OnMargin | undefined;
+}): Side {
+  if (!onMargin) return side;
+  return onMargin.effect === 'open' ? 'buy' : 'sell';
+}
+
 export function isAdmitted(command: OrderCommand): command is AdmittedCommand {
   return isMatched(command) || command.kind === 'revoke';
 }
@@ -128,6 +158,7 @@ const conditionalKinds = {
   'cancel-conditional': true,
   'expire-conditional': true,
   'end-with-entry': true,
+  'end-with-position': true,
   'meet-dividend': true,
   'split-conditional': true,
   fire: true,
@@ -194,6 +225,8 @@ export interface Asked {
   /** Only read, never changed by these commands. */
   readonly traders: readonly AccountId[];
   readonly conditionals: readonly Pick<ConditionalRef, 'owner' | 'conditionalId'>[];
+  /** People whose positions on margin are decided on. */
+  readonly positions: readonly AccountId[];
   /** People whose waiting conditional orders are counted. */
   readonly countingConditionals: readonly AccountId[];
 }
@@ -237,6 +270,7 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
     ],
     depths: depthsOf(commands),
     traders: [...new Set([...commands.filter(isAdmitted), ...convertedBy(commands)].map(({ owner }) => owner))],
+    positions: [...new Set(commands.flatMap((command) => (needsPositions(command) ? [command.owner] : [])))],
     conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),
     countingConditionals: [
       ...new Set(

@@ -13,6 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { type ChangedPosition, positionMigrations } from '../position/index.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
@@ -90,6 +91,10 @@ export interface Trading {
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   /** Who may buy what, for whatever else is bought than by an order. */
   readonly readTraders: ReadTraders;
+  /** Positions that somebody else's commit has changed: what waits to close them is looked at. */
+  followPositions(changed: readonly ChangedPosition[]): void;
+  /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
+  onPositions(listener: (changed: readonly ChangedPosition[]) => void): () => void;
   readonly engine: OrderEngine;
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
@@ -99,6 +104,7 @@ export interface Trading {
 }
 
 export const tradingMigrations = [
+  ...positionMigrations,
   ...conversionMigrations,
   ...orderMigrations,
   ...conditionalMigrations,
@@ -148,6 +154,7 @@ export function createTrading(deps: TradingDeps): Trading {
   // The engine's commands are the same whoever proposes them; their request id says all there is to say.
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
+  const positionListeners = new Set<(changed: readonly ChangedPosition[]) => void>();
   const halts = createKeptHalts({ database, clock, onError });
   const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
   const conditionals = createConditionalEngine({
@@ -172,7 +179,16 @@ export function createTrading(deps: TradingDeps): Trading {
       engine.follow(orders);
       conditionals.follow(waiting, [...entries, ...orders]);
     },
+    onPositions: followPositions,
   });
+  /** What would close a position that is closed waits for nothing any more. */
+  function followPositions(changed: readonly ChangedPosition[]): void {
+    const closed = changed.filter(({ position }) => position === undefined);
+    engine.positionsClosed(closed);
+    conditionals.positionsClosed(closed);
+    for (const listener of positionListeners) listener(changed);
+  }
+
   const splits = createSplitRun({ market, reader: database, submit });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
@@ -210,6 +226,13 @@ export function createTrading(deps: TradingDeps): Trading {
     settleNow: () => settlement.run(),
     meetSplits: splits.run,
     submit: send,
+    followPositions,
+    onPositions(listener) {
+      positionListeners.add(listener);
+      return () => {
+        positionListeners.delete(listener);
+      };
+    },
     readTraders,
     engine,
     conditionals,

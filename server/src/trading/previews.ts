@@ -2,6 +2,7 @@ import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
 import { type HaltRefusal, haltFault } from '@tarazu/domain/market/halt/halt';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { affordable } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -19,7 +20,8 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { readBalances } from '../platform/ledger.ts';
+import { type BalanceRow, readBalances } from '../platform/ledger.ts';
+import { loadAccountPositions, marginFactsOf } from '../position/index.ts';
 import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
 import type { ReadTraders } from './facts/facts.ts';
@@ -34,8 +36,12 @@ import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCha
 export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n, locked: 0n };
 
 export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
+  return sharesIn(await readBalances(database, owner));
+}
+
+function sharesIn(balances: readonly BalanceRow[]): ReadonlyMap<string, ShareBalances> {
   const shares = new Map<string, ShareBalances>();
-  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
+  for (const { asset, purpose, amount } of balances) {
     if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled' && purpose !== 'locked') continue;
     shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
   }
@@ -119,17 +125,24 @@ export function createPreviews(deps: PreviewDeps): Previews {
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
     const { id, base, currency } = instrument;
     const read = reader.read(instrument);
-    const [shares, holdings, open, depths, traded] = await Promise.all([
-      readShares(database, owner),
+    const hasMargin = marketOf(instrument.market).margin !== undefined;
+    const [balances, holdings, open, depths, traded, accounts] = await Promise.all([
+      readBalances(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
       countOpenOrders(database, [owner]),
       readDepths(database, [id], reader.source),
       countsVolume(instrument.market) ? readTradedDays(database, [owner], nowMs()) : new Map<AccountId, never>(),
+      hasMargin ? loadAccountPositions(database, [owner]) : new Map<AccountId, never>(),
     ]);
+    const account = accounts.get(owner);
+    const margin = account && marginFactsOf(instrument, account, market, nowMs());
+    const shares = sharesIn(balances);
+    const free = margin?.account.free ?? 'available';
     return {
       ...read,
       taken: depths.get(id)?.taken ?? nothingTaken,
-      cash: shares.get(currency)?.available ?? 0n,
+      cash: decimal(balances.find(({ asset, purpose }) => asset === currency && purpose === free)?.amount ?? '0'),
+      margin,
       shares: shares.get(base) ?? noShares,
       holding: holdings[0]?.holding ?? emptyHolding,
       openOrders: open.get(owner) ?? 0,

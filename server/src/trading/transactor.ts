@@ -12,7 +12,13 @@ import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
-import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
+import {
+  decideCancel,
+  decideCancelAll,
+  decideExpire,
+  decidePositionGone,
+  decideRevoke,
+} from '@tarazu/domain/trading/end';
 import { decideFill } from '@tarazu/domain/trading/fill';
 import { decideModify } from '@tarazu/domain/trading/modify';
 import { type OrderDecision, type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
@@ -22,10 +28,19 @@ import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { type ChangedPosition, marginFactsOf } from '../position/index.ts';
 import type { Tariff } from '../tariff/index.ts';
 import { createKnownOrders } from './ahead.ts';
 import { answerOf, type TradingAnswer } from './answers.ts';
-import { type AdmittedCommand, assetsOf, isAboutHolding, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import {
+  type AdmittedCommand,
+  admittedSide,
+  assetsOf,
+  isAboutHolding,
+  isConditional,
+  keyOf,
+  type OrderCommand,
+} from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { convertedWithin } from './conversion/facts.ts';
@@ -47,7 +62,7 @@ import type { OwnedOrder } from './store/orders.ts';
 type TradingDecision = Decision<TradingEvent, TradingRefusal>;
 type TradingRefusal = Extract<OrderDecision | ConditionalDecision | ConversionDecision, { kind: 'refused' }>['code'];
 /** What it is decided by whether somebody may trade. */
-type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side'>;
+type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMargin'>;
 
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
@@ -65,6 +80,8 @@ export interface TradingTransactorDeps {
     conditionals: readonly OwnedConditional[],
     entries: readonly OwnedOrder[],
   ): void;
+  /** Told of every position that a commit has changed. */
+  onPositions(changed: readonly ChangedPosition[]): void;
 }
 
 export function createTradingTransactor({
@@ -75,18 +92,20 @@ export function createTradingTransactor({
   nowMs,
   conversionTariff,
   onCommitted,
+  onPositions,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
   const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
 
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
-  function faultOf({ owner, instrumentId, side }: Admitted, facts: OrderFacts, context: DecideContext) {
+  function faultOf(command: Admitted, facts: OrderFacts, context: DecideContext) {
+    const { owner, instrumentId } = command;
     const found = facts.traders.get(owner);
     if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
     const { status } = context.account(owner);
     return admissionFault(
       { status, ...found },
-      { side, market: market.instrument(instrumentId)?.market },
+      { side: admittedSide(command), market: market.instrument(instrumentId)?.market },
       context.nowMs,
     );
   }
@@ -98,6 +117,17 @@ export function createTradingTransactor({
     return haltFault(found, instrumentId, nowMs);
   }
 
+  /** What the owner has on margin there; undefined where it was not asked for. */
+  function marginOf(
+    { owner, instrumentId }: Pick<AdmittedCommand, 'owner' | 'instrumentId'>,
+    facts: OrderFacts,
+    { nowMs }: DecideContext,
+  ): TradingFacts['margin'] {
+    const account = facts.positions.get(owner);
+    const instrument = market.instrument(instrumentId);
+    return account && instrument && marginFactsOf(instrument, account, market, nowMs);
+  }
+
   function tradingFacts(
     { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
     facts: OrderFacts,
@@ -106,10 +136,12 @@ export function createTradingTransactor({
   ): TradingFacts | undefined {
     if (!read) return undefined;
     const { instrument } = read;
+    const margin = marginOf({ owner, instrumentId: id }, facts, context);
     return {
       ...read,
       taken: (facts.depths.get(id) ?? neverTaken).taken,
-      cash: context.balance(owner, instrument.currency, 'available'),
+      cash: context.balance(owner, instrument.currency, margin?.account.free ?? 'available'),
+      margin,
       shares: {
         available: context.balance(owner, instrument.base, 'available'),
         held: context.balance(owner, instrument.base, 'held'),
@@ -204,6 +236,7 @@ export function createTradingTransactor({
         book: facts.conditionals,
         order: (orderId) => orderIn(facts, owner, orderId),
         tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
+        margin: () => marginOf(command, facts, context),
         shut: () => (isFired ? faultOf(command, facts, context) : undefined),
       });
     }
@@ -219,7 +252,11 @@ export function createTradingTransactor({
         const known = tradingFacts(command, facts, context, read);
         return command.kind === 'place'
           ? decidePlace(command, known)
-          : decideBracket(command, known, waitingFacts(command, { market, book: facts.conditionals }));
+          : decideBracket(
+              command,
+              known,
+              waitingFacts(command, command.exit.watched ?? 'last', { market, book: facts.conditionals }),
+            );
       }
       case 'modify': {
         const order = orderIn(facts, owner, command.orderId);
@@ -241,6 +278,8 @@ export function createTradingTransactor({
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
+      case 'nothing-left':
+        return decidePositionGone(owner, orderIn(facts, owner, command.orderId), marginOf(command, facts, context));
       case 'cancel':
         return decideCancel(owner, orderIn(facts, owner, command.orderId), command.by);
       case 'cancel-all':
@@ -248,6 +287,7 @@ export function createTradingTransactor({
           owner,
           command.orders.map(({ orderId }) => orderIn(facts, owner, orderId)),
           command.by,
+          command.reason,
         );
       case 'expire': {
         const { tradeDate } = market.tradingState(command.instrumentId);
@@ -278,6 +318,7 @@ export function createTradingTransactor({
         after === undefined ? [] : (facts.orders.get(keyOf(owner, after)) ?? []),
       );
       onCommitted([...facts.changedOrders.values()], conditionals, entries);
+      if (facts.changedPositions.size > 0) onPositions([...facts.changedPositions.values()]);
     },
     ahead: createKnownOrders(sources, market.nowMs),
   };

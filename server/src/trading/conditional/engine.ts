@@ -1,9 +1,15 @@
 import type { Print } from '@tarazu/domain/market/book';
-import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  type ConditionalOrder,
+  isWaiting,
+  type WatchedPrice,
+} from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import { metSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
+import { isOpen } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
@@ -18,11 +24,19 @@ import { createExits } from './exits.ts';
 import type { OwnedConditional } from './store.ts';
 import { createTrails } from './trails.ts';
 
+const endKinds: ReadonlySet<ConditionalCommand['kind']> = new Set([
+  'expire-conditional',
+  'end-with-entry',
+  'end-with-position',
+]);
+
 export interface ConditionalEngine {
   /** Takes over what waits, with the orders for a part of which some of it is, and follows the market. */
   start(waiting: readonly OwnedConditional[], entries: readonly OwnedOrder[]): void;
   /** After a commit. */
   follow(conditionals: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void;
+  /** After the commit that closed them. */
+  positionsClosed(closed: readonly ClosedPosition[]): void;
   /** Ends what has waited until its last day. */
   expire(): void;
   /** Writes down how far trailing stops have followed. */
@@ -30,6 +44,20 @@ export interface ConditionalEngine {
   settled(): Promise<void>;
   stop(): Promise<void>;
   readonly waiting: number;
+}
+
+export interface ClosedPosition {
+  readonly owner: AccountId;
+  readonly instrumentId: string;
+  readonly direction: 'long' | 'short';
+}
+
+/** A print, or a mark. */
+type ReachingPrice = Pick<Print, 'sequence' | 'price' | 'atMs'>;
+
+/** Names what waits for one kind of price of an instrument. */
+function bookOf({ instrumentId, by }: Pick<ConditionalOrder, 'instrumentId' | 'by'>): string {
+  return by === 'last' ? instrumentId : `${instrumentId} ${by}`;
 }
 
 export interface ConditionalEngineDeps {
@@ -71,17 +99,18 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   const exDates = createExDates(market, clock);
   const trails = createTrails({ writer, onError, waiting: all, books });
 
-  function unwatch(key: string, { instrumentId }: ConditionalOrder): void {
-    const book = books.get(instrumentId);
+  function unwatch(key: string, conditional: ConditionalOrder): void {
+    const name = bookOf(conditional);
+    const book = books.get(name);
     book?.remove(key);
-    if (book?.size === 0) books.delete(instrumentId);
+    if (book?.size === 0) books.delete(name);
   }
 
   function watch(key: string, owned: OwnedConditional): void {
-    const { instrumentId } = owned.conditional;
     if (!exits.isArmed(owned)) return;
-    const book = books.get(instrumentId) ?? new TriggerBook<string>();
-    books.set(instrumentId, book);
+    const name = bookOf(owned.conditional);
+    const book = books.get(name) ?? new TriggerBook<string>();
+    books.set(name, book);
     book.put(key, trails.watches(key, owned.conditional));
   }
 
@@ -93,7 +122,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     if (code === 'conditional_not_waiting' || code === 'conditional_unknown') forget(key, owned);
     else if (wantsShares(code)) locked.add(key);
     else watch(key, owned);
-    const ends = command.kind === 'expire-conditional' || command.kind === 'end-with-entry';
+    const ends = endKinds.has(command.kind);
     if (ends && code === 'busy') undecided.set(key, () => propose(key, command, requestId));
   }
 
@@ -111,7 +140,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     underWay.set(key, done);
   }
 
-  function fire(key: string, print: Print, leg: 0 | 1, best: bigint | undefined): void {
+  function fire(key: string, print: ReachingPrice, leg: 0 | 1, best: bigint | undefined): void {
     const owned = all.get(key);
     if (!owned) return;
     const { sequence, price, atMs } = print;
@@ -129,15 +158,29 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   function onPrints(prints: readonly Print[]): void {
     const [first] = prints;
-    if (first) meetActions(first.instrumentId);
-    const book = first && books.get(first.instrumentId);
-    if (!first || !book || isHalted(first.instrumentId)) return;
-    const tick = market.tradingState(first.instrumentId).tickSize;
-    for (const print of prints) {
-      for (const { key, leg, best } of book.print(print.price, tick)) fire(key, print, leg === 0 ? 0 : 1, best);
+    if (!first) return;
+    meetActions(first.instrumentId);
+    reach(first.instrumentId, 'last', prints);
+  }
+
+  /** A mark reaches what waits for marks, as a print what waits for prints. */
+  function onMark(instrumentId: string): void {
+    const prices = market.contractPrices(instrumentId);
+    if (!prices || prices.stale) return;
+    const { mark: price, sequence, atMs } = prices;
+    reach(instrumentId, 'mark', [{ sequence, price, atMs }]);
+  }
+
+  function reach(instrumentId: string, by: WatchedPrice, prices: readonly ReachingPrice[]): void {
+    const name = bookOf({ instrumentId, by });
+    const book = books.get(name);
+    if (!book || isHalted(instrumentId)) return;
+    const tick = market.tradingState(instrumentId).tickSize;
+    for (const price of prices) {
+      for (const { key, leg, best } of book.print(price.price, tick)) fire(key, price, leg === 0 ? 0 : 1, best);
     }
-    if (book.size === 0) books.delete(first.instrumentId);
-    else moved.add(first.instrumentId);
+    if (book.size === 0) books.delete(name);
+    else moved.add(name);
   }
 
   function forget(key: string, owned: OwnedConditional): void {
@@ -201,7 +244,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
         return owned && !underWay.has(key) && touches(owned) ? [{ key, owned }] : [];
       });
       if (touched.length === 0) continue;
-      const keeping = trails.keep([id]);
+      const keeping = trails.keep([bookOf({ instrumentId: id, by: 'last' })]);
       for (const { key, owned } of touched) unwatch(key, owned.conditional);
       for (const { key, owned } of touched) {
         const ref = conditionalRefOf(owned.owner, owned.conditional);
@@ -254,6 +297,21 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     return trails.keep(instruments);
   }
 
+  /** What would close a position that is closed has nothing to wait for, unless an order may still open it. */
+  function positionsClosed(closed: readonly ClosedPosition[]): void {
+    for (const { owner, instrumentId, direction } of closed) {
+      for (const key of ofInstrument.get(instrumentId) ?? []) {
+        const owned = all.get(key);
+        const { onMargin } = owned?.conditional ?? {};
+        if (owned?.owner !== owner || onMargin?.effect !== 'close' || onMargin.direction !== direction) continue;
+        const entry = exits.entryOf(owned);
+        if (entry && isOpen(entry)) continue;
+        const ref = conditionalRefOf(owner, owned.conditional);
+        propose(key, { kind: 'end-with-position', ...ref }, houseRequestId('conditional-closed', ref.conditionalId));
+      }
+    }
+  }
+
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
@@ -264,7 +322,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       for (const owned of waiting) followConditional(owned);
       for (const owned of orders) followEntry(owned);
       stops.push(
-        market.listen({ onPrints }),
+        market.listen({ onPrints, onMark }),
         clock.every(EXPIRE_MS, expire),
         clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
         clock.every(LOCKED_MS, watchLocked),
@@ -275,6 +333,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       for (const owned of conditionals) followConditional(owned);
       for (const owned of orders) followEntry(owned);
     },
+    positionsClosed,
     expire,
     keepTrails,
     settled,
