@@ -38,6 +38,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   deposit: standing,
   exchange: standing,
   export: nobodys,
+  fund: nobodys,
   halt: nobodys,
   holding: ['dividends', 'holdings', 'money', 'orders'],
   kyc: standing,

@@ -50,6 +50,15 @@ export const tradingEvents = {
       paid: { topic: 'money', group: 'dividends' },
     },
   },
+  fund: {
+    neverByOperators: true,
+    group: 'positions',
+    events: {
+      deleveraged: {},
+      endowed: {},
+      'took-over': {},
+    },
+  },
   halt: {
     neverByOperators: false,
     events: {
