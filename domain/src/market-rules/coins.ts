@@ -65,10 +65,16 @@ const byCode = new Map(coinListings.map((listing) => [listing.code, listing]));
 /** Below this many ticks the next smaller one holds: a rule of our own, so that a coin that falls can still move. */
 const TICKS_LEAST = 500n;
 
-function ticksBelow(name: string, from: string, { tick: largest, source }: Pick<CoinListing, 'tick' | 'source'>) {
+/** A tick table from a step on downwards as the price falls, to the least step. */
+export function ticksBelow(
+  name: string,
+  from: string,
+  { tick: largest, source }: Pick<CoinListing, 'tick' | 'source'>,
+  least = SMALLEST,
+): TickTable {
   const bands = [{ upTo: undefined as bigint | undefined, inclusive: false, tick: largest }];
-  for (let tick = largest; tick > SMALLEST; tick /= 10n) {
-    bands.unshift({ upTo: tick * TICKS_LEAST, inclusive: false, tick: maximum(SMALLEST, tick / 10n) });
+  for (let tick = largest; tick > least; tick /= 10n) {
+    bands.unshift({ upTo: tick * TICKS_LEAST, inclusive: false, tick: maximum(least, tick / 10n) });
   }
   return { name, versions: [{ from, source, bands }] };
 }

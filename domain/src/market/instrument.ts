@@ -8,11 +8,14 @@ export type ShareCountry = (typeof shareCountries)[number];
 export const countries = [...shareCountries, 'XC'] as const;
 export type Country = (typeof countries)[number];
 
-/** Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. */
-export const marketIds = ['NSE', 'B3', 'XNYS', 'coins'] as const;
+/**
+ * Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. `contracts`: perpetual
+ * contracts of our own venue.
+ */
+export const marketIds = ['NSE', 'B3', 'XNYS', 'coins', 'contracts'] as const;
 export type MarketId = (typeof marketIds)[number];
 
-/** A `perpetual` is a contract of a venue that was recorded: it is watched, and not traded until contracts have margin here. */
+/** A `perpetual` is a contract without an end, on margin: it is watched, and not traded until contracts have margin here. */
 export const instrumentKinds = ['stock', 'index', 'coin', 'perpetual'] as const;
 export type InstrumentKind = (typeof instrumentKinds)[number];
 

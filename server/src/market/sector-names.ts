@@ -7,6 +7,7 @@ const portuguese: Readonly<Record<string, string>> = {
   Cement: 'Cimento',
   Chemicals: 'Química',
   Coins: 'Criptomoedas',
+  Contracts: 'Contratos',
   'Consumer goods': 'Bens de consumo',
   Education: 'Educação',
   Electricals: 'Equipamentos elétricos',

@@ -39,6 +39,8 @@ export const chargeSources: Readonly<Record<string, string>> = {
   'our own price list: 0.1 %': 'nossa tabela de preços: 0,1%',
   'our own price list, after the spot fees of OKX as a copy of its page had them; none below zero':
     'nossa tabela de preços, a partir das taxas à vista da OKX segundo uma cópia da página; nenhuma abaixo de zero',
+  'our own price list, after the usual fees of contracts at large venues: 0.02 % and 0.05 %':
+    'nossa tabela de preços, a partir das taxas usuais de contratos em grandes corretoras: 0,02% e 0,05%',
   'our own price list: none': 'nossa tabela de preços: sem corretagem',
   '18 % on brokerage, transaction charge and regulator fee':
     '18% sobre a corretagem, a taxa da bolsa e a taxa do regulador',

@@ -46,4 +46,10 @@ export const marketTable: Readonly<Record<MarketId, NamedMarket>> = {
     'en-US': { place: 'Crypto', market: 'Coins' },
     'pt-BR': { place: 'Cripto', market: 'Criptomoedas' },
   },
+  contracts: {
+    place: 'XC',
+    exchanges: { contracts: 'PERP' },
+    'en-US': { place: 'Crypto', market: 'Perpetual contracts' },
+    'pt-BR': { place: 'Cripto', market: 'Contratos perpétuos' },
+  },
 };

@@ -1,24 +1,9 @@
 import { coins as charges } from '../../charges/schedule-coins.ts';
-import type { ExchangeCalendar } from '../../market/calendar.ts';
 import { decimal } from '../../money.ts';
 import { isCoinVenue } from '../coin-venues.ts';
 import { coinListings, coinTicks, newCoinTicks } from '../coins.ts';
+import { aroundTheClock } from './around-the-clock.ts';
 import { conditionalByStep, type Market, oneCent } from './market.ts';
-
-/** A venue that never shuts and settles at once. */
-function aroundTheClock(exchange: string): ExchangeCalendar {
-  return {
-    exchange,
-    timeZone: 'UTC',
-    hours: [],
-    holidays: [],
-    specialSessions: [],
-    settlementHolidays: [],
-    settlement: [{ from: '0000-01-01', days: 0, source: 'coins change hands at once' }],
-    sources: [],
-    aroundTheClock: true,
-  };
-}
 
 /** All venues of coins are one market: their hours and charges are the same. */
 export const coins: Market = {
@@ -27,7 +12,8 @@ export const coins: Market = {
   currency: 'USDT',
   timeZone: 'UTC',
   exchanges: [],
-  calendarOf: (exchange) => (isCoinVenue(exchange) ? aroundTheClock(exchange) : undefined),
+  calendarOf: (exchange) =>
+    isCoinVenue(exchange) ? aroundTheClock(exchange, 'coins change hands at once') : undefined,
   charges,
   ticks: [...coinListings.map(({ code }) => coinTicks(code)), newCoinTicks],
   leastValues: [

@@ -82,6 +82,8 @@ export interface Market {
   readonly margin?: MarketMargin;
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';
+  /** What is in it is listed by calls of its own, and not among what is bought and sold for itself. */
+  readonly hasOwnLists?: true;
 }
 
 /** What a position in an instrument is held by on a day. */

@@ -29,9 +29,8 @@ export const marketRefusals = {
   },
   contract_not_tradable: {
     code: 3008,
-    'en-US': '{instrument} is a perpetual contract: its recording can be watched, not traded. Choose a spot pair.',
-    'pt-BR':
-      '{instrument} é um contrato perpétuo: a gravação pode ser acompanhada, não negociada. Escolha um par à vista.',
+    'en-US': '{instrument} is a perpetual contract: it can be watched, not traded. Choose a spot pair.',
+    'pt-BR': '{instrument} é um contrato perpétuo: pode ser acompanhado, não negociado. Escolha um par à vista.',
   },
   watchlist_full: {
     code: 3006,

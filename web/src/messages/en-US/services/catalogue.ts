@@ -43,7 +43,7 @@ export const catalogue = {
       about: 'About us',
       ipo: 'Offers',
       block: 'Block trades',
-      contracts: 'Contracts',
+      perpetuals: 'Contracts',
       ico: 'Coin ICO',
       quant: 'AI Quant',
       follow: 'Copy trading',

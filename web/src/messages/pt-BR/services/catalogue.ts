@@ -46,7 +46,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       about: 'Sobre nós',
       ipo: 'Ofertas',
       block: 'Negócios em bloco',
-      contracts: 'Contratos',
+      perpetuals: 'Contratos',
       ico: 'ICO de moedas',
       quant: 'IA Quant',
       follow: 'Copy trade',

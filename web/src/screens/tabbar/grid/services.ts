@@ -101,7 +101,7 @@ export const services = [
     group: 'later',
     places: [
       { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
-      { name: 'contracts', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
+      { name: 'perpetuals', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
       { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },
     ],
