@@ -56,6 +56,7 @@ export const tradingEvents = {
     events: {
       deleveraged: {},
       endowed: {},
+      'funding-due': {},
       'took-over': {},
     },
   },

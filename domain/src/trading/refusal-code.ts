@@ -11,6 +11,7 @@ export const orderRefusalCodes = [
   'not_on_margin',
   'margin_terms_missing',
   'index_stale',
+  'suitability_needed',
   'leverage_above_maximum',
   'position_terms',
   'position_other_way',

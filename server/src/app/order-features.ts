@@ -1,5 +1,6 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createCoins } from '../coin/index.ts';
+import { createContracts } from '../contract/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
 import {
   autoApplyMigrations,
@@ -32,6 +33,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
 type OrderFeaturesDeps = Omit<
   Parameters<typeof createStockOrders>[0] &
     Parameters<typeof createCoins>[0] &
+    Parameters<typeof createContracts>[0] &
     Parameters<typeof createBaskets>[0] &
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
@@ -60,6 +62,7 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
+  const contracts = createContracts(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;
   const offers = createOffers({
@@ -83,8 +86,9 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const running = [baskets, plans, corporateActions, offers];
+  const running = [baskets, plans, corporateActions, offers, contracts];
   return {
+    contracts,
     plans,
     corporateActions,
     offers,

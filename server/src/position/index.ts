@@ -1,4 +1,7 @@
-export { crossExposures, exposureOf, type Marks, marginFactsOf, marginRuleOf } from './margin-facts.ts';
+export { createFunding } from './funding.ts';
+export { fundingMigrations } from './funding-store.ts';
+export { createLadder, type Ladder, type LadderOrders } from './ladder.ts';
+export { crossExposures, exposureOf, marginFactsOf, marginRuleOf, type Marks } from './margin-facts.ts';
 export {
   type AccountPositions,
   type ChangedPosition,
@@ -9,7 +12,12 @@ export {
   positionKey,
   positionMigrations,
   readAllPositions,
-  saveHedging,
   savePositions,
   withPosition,
 } from './store.ts';
+export {
+  createPositionTransactor,
+  MARGIN_CURRENCY,
+  type PositionCommand,
+  type PositionTransactor,
+} from './transactor.ts';

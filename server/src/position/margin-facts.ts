@@ -60,6 +60,7 @@ export function marginFactsOf(
     held: { ...(long ? { long } : {}), ...(short ? { short } : {}) },
     cross: crossExposures(account, marks, nowMs),
     hedged: account.hedged,
+    suitable: account.suitable,
     mark: prices && !prices.stale ? prices.mark : undefined,
     nowMs,
   };

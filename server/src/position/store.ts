@@ -5,6 +5,7 @@ import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { KeptPosition, MarginMode } from '@tarazu/domain/trading/on-margin/on-margin';
+import { suitabilityVersion } from '@tarazu/domain/trading/on-margin/suitability';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
@@ -20,10 +21,12 @@ export interface OwnedPosition extends HeldPosition {
 /** All positions of an account, by `positionKey`, and how it may hold them. */
 export interface AccountPositions {
   readonly hedged: boolean;
+  /** Has answered the questions about leverage. */
+  readonly suitable: boolean;
   readonly positions: ReadonlyMap<string, HeldPosition>;
 }
 
-export const noPositions: AccountPositions = { hedged: false, positions: new Map() };
+export const noPositions: AccountPositions = { hedged: false, suitable: false, positions: new Map() };
 
 /** Names a position of an account. */
 export function positionKey(instrumentId: string, direction: Direction): string {
@@ -71,6 +74,12 @@ create table margin_position (
   primary key (owner_id, instrument_id, direction)
 ) with (fillfactor = 80);
 create index margin_position_instrument on margin_position (instrument_id, direction, owner_id);
+create table suitability (
+  owner_id bigint not null,
+  version int not null,
+  passed_at_ms bigint not null,
+  primary key (owner_id, version)
+);
 create table margin_account (
   owner_id bigint primary key,
   hedged boolean not null
@@ -134,22 +143,49 @@ const hedgedStatement: Statement = {
   text: 'select owner_id from margin_account where owner_id = any($1::bigint[]) and hedged',
 };
 
+const suitableStatement: Statement = {
+  name: 'suitability_passed_by',
+  text: 'select owner_id from suitability where owner_id = any($1::bigint[]) and version = $2',
+};
+
 /** One for each of the asked, whether they hold something or not. */
 export async function loadAccountPositions(
   reader: Reader,
   owners: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, AccountPositions>> {
   if (owners.length === 0) return new Map();
-  const [rows, hedged] = await Promise.all([
+  const [rows, hedged, suitable] = await Promise.all([
     reader.query<PositionRow>(loadStatement, [owners]),
     reader.query<{ owner_id: AccountId }>(hedgedStatement, [owners]),
+    reader.query<{ owner_id: AccountId }>(suitableStatement, [owners, suitabilityVersion]),
   ]);
   const both = new Set(hedged.map((row) => row.owner_id));
+  const asked = new Set(suitable.map((row) => row.owner_id));
   const held = new Map(owners.map((owner) => [owner, new Map<string, HeldPosition>()]));
   for (const { owner, ...one } of rows.map(ownedOf)) {
     held.get(owner)?.set(positionKey(one.instrumentId, one.position.direction), one);
   }
-  return new Map([...held].map(([owner, positions]) => [owner, { hedged: both.has(owner), positions }]));
+  return new Map(
+    [...held].map(([owner, positions]) => [
+      owner,
+      { hedged: both.has(owner), suitable: asked.has(owner), positions },
+    ]),
+  );
+}
+
+const holdersStatement: Statement = {
+  name: 'margin_position_holders',
+  text: `select ${columns} from margin_position where instrument_id = any($1::text[]) order by owner_id, direction`,
+};
+
+/** Everybody who holds these, by instrument. */
+export async function loadHolders(
+  reader: Reader,
+  instrumentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnedPosition[]>> {
+  if (instrumentIds.length === 0) return new Map();
+  const rows = (await reader.query<PositionRow>(holdersStatement, [instrumentIds])).map(ownedOf);
+  return new Map(instrumentIds.map((id) => [id, rows.filter(({ instrumentId }) => instrumentId === id)]));
 }
 
 const pageStatement: Statement = {

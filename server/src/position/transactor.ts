@@ -1,4 +1,4 @@
-import { refused } from '@tarazu/domain/decision';
+import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import { freeOfGroup } from '@tarazu/domain/margin/cross';
 import type { Direction } from '@tarazu/domain/margin/position';
 import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
@@ -20,16 +20,20 @@ import {
 } from '@tarazu/domain/trading/on-margin/liquidation';
 import { positionFrom, type PositionText } from '@tarazu/domain/trading/on-margin/on-margin';
 import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
+import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import { crossExposures, marginFactsOf } from './margin-facts.ts';
+import { type Stamp, saveFunding } from './funding-store.ts';
+import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
   loadAccountPositions,
+  loadHolders,
   noPositions,
+  type OwnedPosition,
   positionKey,
   saveHedging,
   savePositions,
@@ -58,6 +62,8 @@ export type PositionCommand =
       readonly cutFailed: boolean;
     }
   | ({ readonly kind: 'deleverage'; readonly quantity: bigint; readonly opposites: readonly AccountId[] } & OfPosition)
+  /** Reckons a stamp for everybody who held then. */
+  | ({ readonly kind: 'reckon-funding'; readonly owner: AccountId; readonly index: bigint; readonly samples: number } & Stamp)
   | ({ readonly kind: 'fund' } & FundingDue)
   | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint };
 
@@ -67,6 +73,11 @@ interface PositionCommandFacts {
   readonly orders: ReadonlyMap<AccountId, ReadonlySet<string>>;
   readonly changed: Map<string, ChangedPosition>;
   readonly hedged: Map<AccountId, boolean>;
+  /** Who holds the contracts whose funding is reckoned. */
+  readonly holders: ReadonlyMap<string, readonly OwnedPosition[]>;
+  readonly stamps: Stamp[];
+  readonly dues: FundingDue[];
+  readonly done: FundingDue[];
 }
 
 /** In which instruments these people have open orders on margin; somebody without any may be missing. */
@@ -181,6 +192,36 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
     return decideDeleverage(of, quantity, others, { step, account: margin.account });
   }
 
+  function reckonedOf({ instrumentId, stampMs, rate, mark }: Stamp, { holders }: PositionCommandFacts) {
+    const held = holders.get(instrumentId) ?? [];
+    const [first] = held;
+    const step = first && marginRuleOf(first, stampMs)?.step;
+    return step === undefined ? undefined : reckonFunding(held, { stampMs, rate, mark }, step);
+  }
+
+  function decideReckoning(
+    { instrumentId, stampMs, rate, mark, index, samples }: Extract<PositionCommand, { kind: 'reckon-funding' }>,
+    facts: PositionCommandFacts,
+  ): Decision<LiquidationEvent, 'nothing_to_change'> {
+    const reckoned = reckonedOf({ instrumentId, stampMs, rate, mark }, facts);
+    return accepted<LiquidationEvent>([
+      {
+        type: 'fund.funding-due',
+        body: {
+          instrumentId,
+          stamp: new Date(stampMs).toISOString(),
+          rate: decimalToText(rate),
+          mark: decimalToText(mark),
+          index: decimalToText(index),
+          samples,
+          holders: reckoned?.dues.length ?? 0,
+          paid: decimalToText(reckoned?.paid ?? 0n),
+          venue: decimalToText(reckoned?.venue ?? 0n),
+        },
+      },
+    ]);
+  }
+
   return {
     name: 'position',
     emits: [
@@ -192,6 +233,7 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
       'position.taken-over',
       'position.deleveraged',
       'fund.endowed',
+      'fund.funding-due',
       'fund.took-over',
       'fund.deleveraged',
     ],
@@ -202,11 +244,14 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
     }),
     async load(writer, commands) {
       const owners = [...new Set(commands.flatMap(accountsOf))];
-      const [accounts, orders] = await Promise.all([
+      const stamped = commands.flatMap((command) => (command.kind === 'reckon-funding' ? [command.instrumentId] : []));
+      const [accounts, orders, holders] = await Promise.all([
         loadAccountPositions(writer, owners),
         readMarginOrders(writer, owners),
+        loadHolders(writer, stamped),
       ]);
-      return { accounts: new Map(accounts), orders, changed: new Map(), hedged: new Map() };
+      const funding = { holders, stamps: [], dues: [], done: [] };
+      return { accounts: new Map(accounts), orders, changed: new Map(), hedged: new Map(), ...funding };
     },
     decide(command, facts, context) {
       switch (command.kind) {
@@ -223,6 +268,8 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
           return decideStep(command, facts, context);
         case 'deleverage':
           return decideCloseWithOthers(command, facts);
+        case 'reckon-funding':
+          return decideReckoning(command, facts);
         case 'fund': {
           const key = positionKey(command.instrumentId, command.direction);
           const position = facts.accounts.get(command.owner)?.positions.get(key)?.position;
@@ -249,7 +296,12 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
           };
       }
     },
-    apply(facts, events, _command, { owner }) {
+    apply(facts, events, command, { owner }) {
+      if (command.kind === 'fund') facts.done.push(command);
+      if (command.kind === 'reckon-funding') {
+        facts.stamps.push(command);
+        facts.dues.push(...(reckonedOf(command, facts)?.dues ?? []));
+      }
       for (const event of events) {
         const change = changeIn(event);
         const before = facts.accounts.get(owner) ?? noPositions;
@@ -274,6 +326,7 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
           writer,
           [...facts.hedged].map(([owner, hedged]) => ({ owner, hedged })),
         ),
+        saveFunding(writer, facts),
       ]);
     },
     committed(facts) {

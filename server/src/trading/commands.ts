@@ -86,6 +86,8 @@ export type OrderCommand =
   | ({ readonly kind: 'expire' } & OrderRef)
   /** The house takes it back, if its owner may not trade it any more. */
   | ({ readonly kind: 'revoke' } & OrderRef)
+  /** The insurance fund closes what it took over; `orderId` is minted outside the rule. */
+  | ({ readonly kind: 'fund-close'; readonly onMargin: OnMargin } & Omit<OrderRef, 'onMargin'>)
   /** Of one that closes a position that is closed. */
   | ({ readonly kind: 'nothing-left' } & OrderRef)
   /** All of them, as they were when it was asked; those that have ended since are passed over. */
@@ -146,11 +148,14 @@ export function admittedSide({
 }
 
 export function isAdmitted(command: OrderCommand): command is AdmittedCommand {
-  return isMatched(command) || command.kind === 'revoke';
+  return (isMatched(command) && command.kind !== 'fund-close') || command.kind === 'revoke';
 }
 
 /** Commands that trade now and therefore need the book, the day's limits and what was taken. */
-export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' }>;
+export type MatchedCommand = Extract<
+  OrderCommand,
+  { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' | 'fund-close' }
+>;
 
 const conditionalKinds = {
   'create-conditional': true,
@@ -168,9 +173,18 @@ export function isConditional(command: OrderCommand): command is ConditionalComm
   return Object.hasOwn(conditionalKinds, command.kind);
 }
 
+const matchedKinds: ReadonlySet<OrderCommand['kind']> = new Set<MatchedCommand['kind']>([
+  'place',
+  'place-bracket',
+  'modify',
+  'fill',
+  'fire',
+  'fund-close',
+]);
+
 export function isMatched(command: OrderCommand): command is MatchedCommand {
   const { kind } = command;
-  return kind === 'place' || kind === 'place-bracket' || kind === 'modify' || kind === 'fill' || kind === 'fire';
+  return matchedKinds.has(kind);
 }
 
 /** Owner and a name, as the key of what is known. */
@@ -181,6 +195,11 @@ export function keyOf(owner: AccountId, name: string): string {
 /** A new order, alone or with its exit. */
 export function isPlaced(command: OrderCommand): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' }> {
   return command.kind === 'place' || command.kind === 'place-bracket';
+}
+
+/** Commands in which an order may begin. */
+export function places(command: OrderCommand): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'fire' | 'fund-close' }> {
+  return isPlaced(command) || command.kind === 'fire' || command.kind === 'fund-close';
 }
 
 export function isAboutSplit(

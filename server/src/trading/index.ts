@@ -13,7 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { type ChangedPosition, positionMigrations } from '../position/index.ts';
+import { type ChangedPosition, fundingMigrations, positionMigrations } from '../position/index.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
@@ -37,13 +37,13 @@ import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts
 import { conditionalMigrations } from './store/conditional-migrations.ts';
 import { grantMigrations } from './store/grants.ts';
 import { orderMigrations } from './store/migrations.ts';
-import { loadOrders, readOpenOrders } from './store/orders.ts';
+import { loadOrders, readMarginOrders, readOpenOrders } from './store/orders.ts';
 import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
 export { conditionalRefOf } from './commands.ts';
-export { legsFrom } from './conditional/terms.ts';
+export { latestDay, legsFrom } from './conditional/terms.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
@@ -95,6 +95,7 @@ export interface Trading {
   followPositions(changed: readonly ChangedPosition[]): void;
   /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
   onPositions(listener: (changed: readonly ChangedPosition[]) => void): () => void;
+  readonly readMarginOrders: typeof readMarginOrders;
   readonly engine: OrderEngine;
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
@@ -105,6 +106,7 @@ export interface Trading {
 
 export const tradingMigrations = [
   ...positionMigrations,
+  ...fundingMigrations,
   ...conversionMigrations,
   ...orderMigrations,
   ...conditionalMigrations,
@@ -234,6 +236,7 @@ export function createTrading(deps: TradingDeps): Trading {
       };
     },
     readTraders,
+    readMarginOrders,
     engine,
     conditionals,
     queries,

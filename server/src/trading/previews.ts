@@ -22,6 +22,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { type BalanceRow, readBalances } from '../platform/ledger.ts';
 import { loadAccountPositions, marginFactsOf } from '../position/index.ts';
+import { admittedSide } from './commands.ts';
 import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
 import type { ReadTraders } from './facts/facts.ts';
@@ -59,6 +60,8 @@ export interface Previews extends ConditionalPreviews {
     change: Pick<ModifyOrder, 'quantity' | 'price'>,
     language: Language,
   ): Promise<OrderPreview>;
+  /** What the rules of orders know of somebody and an instrument at this moment. */
+  factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts>;
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
@@ -79,7 +82,7 @@ function previewView(
 ): OrderPreview {
   const { instrument, settlementDate } = facts;
   const { tradeDate } = facts.state;
-  const counted = side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
+  const counted = side === 'buy' || facts.margin ? moneyText : (value: bigint) => decimalToText(value);
   return {
     price: estimate.price === undefined ? null : moneyText(estimate.price),
     fillableNow: decimalToText(estimate.fillableNow),
@@ -151,7 +154,8 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 
   /** By the very rule that admits it. Whoever asks has a session, which a closed account has not. */
-  async function closed(owner: AccountId, side: OrderIntent['side'], { market }: Instrument) {
+  async function closed(owner: AccountId, order: Pick<OrderIntent, 'side' | 'onMargin'>, { market }: Instrument) {
+    const side = admittedSide(order);
     const trader = (await readTraders(database, [owner])).get(owner);
     return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
   }
@@ -161,7 +165,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const preview: Previews['preview'] = async (owner, instrument, intent, language) => {
     const [facts, shut, halt] = await Promise.all([
       factsOf(owner, instrument),
-      closed(owner, intent.side, instrument),
+      closed(owner, intent, instrument),
       halted(instrument),
     ]);
     const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
@@ -177,13 +181,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
       previewEntry: (command, instrument, language) => preview(command.owner, instrument, command, language),
     }),
     preview,
+    factsOf,
     affordable: async (owner, instrument, amount) => affordable(await factsOf(owner, instrument), amount),
     async estimates(owner, wishes) {
       const known = await Promise.all(
         wishes.map(async ({ instrument, intent }) => {
           const [facts, shut, halt] = await Promise.all([
             factsOf(owner, instrument),
-            closed(owner, intent.side, instrument),
+            closed(owner, intent, instrument),
             halted(instrument),
           ]);
           return { intent, facts, shut: shut ?? halt };
@@ -208,7 +213,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const grows = growsOrNears(order, change);
       const [facts, shut, halt] = await Promise.all([
         factsOf(owner, instrument),
-        grows ? closed(owner, order.side, instrument) : undefined,
+        grows ? closed(owner, order, instrument) : undefined,
         halted(instrument),
       ]);
       const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));

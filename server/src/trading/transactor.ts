@@ -21,6 +21,7 @@ import {
 } from '@tarazu/domain/trading/end';
 import { decideFill } from '@tarazu/domain/trading/fill';
 import { decideModify } from '@tarazu/domain/trading/modify';
+import { decideFundClose } from '@tarazu/domain/trading/on-margin/fund-close';
 import { type OrderDecision, type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
 import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
@@ -278,6 +279,13 @@ export function createTradingTransactor({
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
+      case 'fund-close': {
+        const { direction } = command.onMargin;
+        const known = tradingFacts(command, facts, context, read);
+        const halt = haltOf(command, facts, context);
+        if (halt || !known) return halt ?? refused('nothing_to_change');
+        return decideFundClose({ owner, orderId: command.orderId, direction }, known);
+      }
       case 'nothing-left':
         return decidePositionGone(owner, orderIn(facts, owner, command.orderId), marginOf(command, facts, context));
       case 'cancel':

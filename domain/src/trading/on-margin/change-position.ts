@@ -83,7 +83,7 @@ export function decideMarginChange(command: ChangeMargin, facts: PositionFacts):
       return refused('margin_not_spare', { asked: amount(-command.amount, facts), spare: amount(spare, facts) });
     }
   }
-  const position = positionText({ ...own, margin: own.margin + command.amount });
+  const position = positionText({ ...own, margin: own.margin + command.amount, warned: 0n });
   return accepted<PositionEvent>(
     [
       {
@@ -125,7 +125,7 @@ export function decideLeverageChange(command: ChangeLeverage, facts: PositionFac
     case 'not_spare':
       return refused('margin_not_spare', { asked: amount(changed.asked, facts), spare: amount(changed.spare, facts) });
     case 'changed': {
-      const position = positionText({ ...own, ...changed.position, leverage });
+      const position = positionText({ ...own, ...changed.position, leverage, warned: 0n });
       const body = { ...refOf(instrument), before: own.leverage, amount: decimalToText(changed.taken), position };
       return accepted<PositionEvent>(
         [{ type: 'position.leverage-changed', body }],

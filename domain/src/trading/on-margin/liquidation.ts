@@ -31,9 +31,25 @@ interface FundGaveUp extends InstrumentRef {
   readonly position: ReturnType<typeof positionText>;
 }
 
+/** Who held at a stamp owes or gets funding; the payments follow, each in the journal of its owner. */
+interface FundingReckoned {
+  readonly instrumentId: string;
+  readonly stamp: string;
+  readonly rate: string;
+  readonly mark: string;
+  readonly index: string;
+  readonly samples: number;
+  readonly holders: number;
+  /** What those pay who pay, which is what the others get. */
+  readonly paid: string;
+  /** Of that the venue's part: it gets (above zero) or pays. */
+  readonly venue: string;
+}
+
 /** What happens to the fund; it is public. What it closes against the book is an order like any. */
 export type FundEvent =
   | DomainEvent<'fund.endowed', { readonly currency: string; readonly amount: string }>
+  | DomainEvent<'fund.funding-due', FundingReckoned>
   | DomainEvent<'fund.took-over', FundTook>
   | DomainEvent<'fund.deleveraged', FundGaveUp>;
 

@@ -65,6 +65,7 @@ function openingFault(
   facts: TradingFacts,
 ): OrderFault | undefined {
   const { direction, leverage, mode } = terms;
+  if (!margin.suitable) return { code: 'suitability_needed', params: {} };
   if (margin.mark === undefined) return { code: 'index_stale', params: { instrument: facts.instrument.symbol } };
   if (leverage > margin.leverageMax) {
     return { code: 'leverage_above_maximum', params: { leverage, maximum: margin.leverageMax } };
@@ -177,7 +178,7 @@ function payOpening({ owner, order, fill, held }: FillToPay, facts: TradingFacts
     realised: own?.realised ?? 0n,
     fees: (own?.fees ?? 0n) + fill.chargesTotal,
     funding: own?.funding ?? 0n,
-    warned: own?.warned ?? 0n,
+    warned: 0n,
     openedAtMs: own?.openedAtMs ?? nowMs,
   };
   return {

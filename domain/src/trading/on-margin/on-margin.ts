@@ -58,6 +58,8 @@ export interface MarginFacts {
   readonly cross: readonly Exposure[];
   /** Whether long and short of one instrument may be held at once. */
   readonly hedged: boolean;
+  /** Whether its owner has answered the questions about leverage; nothing is opened before. */
+  readonly suitable: boolean;
   /** Undefined: nobody knows what it is worth now, and nothing is opened. */
   readonly mark: bigint | undefined;
   /** When it is decided, ms UTC. */

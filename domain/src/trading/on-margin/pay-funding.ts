@@ -1,4 +1,4 @@
-import { accepted, type Decision, refused } from '../../decision.ts';
+import { accepted, type Decision } from '../../decision.ts';
 import type { Direction } from '../../margin/position.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import { decimalToText, maximum, minimum } from '../../money.ts';
@@ -20,17 +20,16 @@ export interface FundingDue extends InstrumentRef {
 
 /**
  * Funding of one position, against the venue. What is paid comes out of an isolated position's own money, and no more than it has; of a cross one, and of one that was closed since,
- * out of what is free in the account. What is received is free at once.
+ * out of what is free in the account; where there is nothing, nothing is paid, and the venue has less. What is received is free at once.
  */
 export function decideFunding(
   due: FundingDue,
   position: KeptPosition | undefined,
   { free, account }: { readonly free: bigint; readonly account: MarginAccount },
-): Decision<PositionEvent, 'nothing_to_change'> {
+): Decision<PositionEvent, never> {
   const { owner, amount, instrumentId, market, base, currency } = due;
   const fromPosition = amount < 0n && position?.mode === 'isolated';
   const paid = amount > 0n ? amount : maximum(amount, -(fromPosition ? (position?.margin ?? 0n) : free));
-  if (paid === 0n) return refused('nothing_to_change');
   const closed = { quantity: 0n, cost: 0n, margin: 0n, realised: 0n, fees: 0n, funding: 0n, warned: 0n, openedAtMs: due.stampMs };
   const own: KeptPosition = position ?? {
     ...closed,

@@ -16,7 +16,7 @@ import {
   loadAccountPositions,
   savePositions,
 } from '../../position/index.ts';
-import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';
+import { type Asked, askedBy, keyOf, type OrderCommand, places } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
 import { insertConversions } from '../conversion/store.ts';
@@ -151,7 +151,7 @@ export function factsOn(
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
   const { orders, counting, holdings, depths, traders, positions } = askedBy(commands);
   const placed = commands.flatMap((command) => {
-    if (command.kind !== 'convert') return isPlaced(command) || command.kind === 'fire' ? [command] : [];
+    if (command.kind !== 'convert') return places(command) ? [command] : [];
     const { owner, conversionId, quote } = command;
     return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
   });

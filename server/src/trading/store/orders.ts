@@ -257,3 +257,23 @@ export async function countByStatus(
   const rows = await reader.query<{ status: OrderStatus; orders: number }>(countStatement, [owner, sinceMs]);
   return new Map(rows.map((row) => [row.status, row.orders]));
 }
+
+const marginOpenStatement: Statement = {
+  name: 'trade_order_margin_open',
+  text: `select distinct owner_id, instrument_id from trade_order
+    where owner_id = any($1::bigint[]) and status in ('open', 'partly_filled') and on_margin is not null`,
+};
+
+/** In which instruments these people have open orders on margin; whoever has none is missing. */
+export async function readMarginOrders(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, ReadonlySet<string>>> {
+  if (owners.length === 0) return new Map();
+  const found = new Map<AccountId, Set<string>>();
+  const rows = await reader.query<{ owner_id: AccountId; instrument_id: string }>(marginOpenStatement, [owners]);
+  for (const { owner_id, instrument_id } of rows) {
+    found.set(owner_id, (found.get(owner_id) ?? new Set()).add(instrument_id));
+  }
+  return found;
+}
