@@ -146,6 +146,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
+  base.contracts = orders.contracts;
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { valuedHoldings } = trading.queries;

@@ -16,7 +16,10 @@ export function isSame(one: PositionName, other: PositionName): boolean {
 const ACTION = 'liquidate-all';
 
 /** Each position of a wish to close all is closed under a number of its own, once. */
-export function closingRequestId(requestId: ClientRequestId, { instrumentId, direction }: PositionName): HouseRequestId {
+export function closingRequestId(
+  requestId: ClientRequestId,
+  { instrumentId, direction }: PositionName,
+): HouseRequestId {
   return houseRequestId(ACTION, requestId, direction, instrumentId);
 }
 

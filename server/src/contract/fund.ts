@@ -1,7 +1,7 @@
+import type { DomainEvent } from '@tarazu/domain/decision';
 import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
 import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import type { DomainEvent } from '@tarazu/domain/decision';
 import { type fundEntry, listFundEntries, showInsuranceFund } from '@tarazu/wire/contract/insurance-fund';
 import type * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
@@ -40,26 +40,51 @@ const money = (value: bigint) => decimalToText(value, 2);
 
 function shown(event: FundJournalEvent): Omit<FundEntryView, 'entry' | 'amount' | 'balance' | 'at'> | undefined {
   const none = { instId: null, direction: null, quantity: null, mark: null, bankruptcy: null, price: null };
-  const priced = (value: string, quantity: string) => money(divide(decimal(value) * ONE, decimal(quantity), 'half_even'));
+  const priced = (value: string, quantity: string) =>
+    money(divide(decimal(value) * ONE, decimal(quantity), 'half_even'));
   switch (event.type) {
     case 'fund.endowed':
       return { ...none, kind: 'endowment' };
     case 'fund.took-over': {
       const { instrumentId, direction, quantity, value, mark } = event.body;
       const instId = contractIdOf(instrumentId);
-      return { ...none, kind: 'takeover', instId, direction, quantity, mark: money(decimal(mark)), bankruptcy: priced(value, quantity) };
+      return {
+        ...none,
+        kind: 'takeover',
+        instId,
+        direction,
+        quantity,
+        mark: money(decimal(mark)),
+        bankruptcy: priced(value, quantity),
+      };
     }
     case 'fund.deleveraged': {
       const { instrumentId, quantity, value, mark, position } = event.body;
       const instId = contractIdOf(instrumentId);
       const price = priced(value, quantity);
-      return { ...none, kind: 'deleverage', instId, direction: position.direction, quantity, mark: money(decimal(mark)), price };
+      return {
+        ...none,
+        kind: 'deleverage',
+        instId,
+        direction: position.direction,
+        quantity,
+        mark: money(decimal(mark)),
+        price,
+      };
     }
     case 'order.filled': {
       const { instrumentId, quantity, price, cost, position } = event.body;
       const bankruptcy = cost === null ? null : priced(cost, quantity);
       const instId = contractIdOf(instrumentId);
-      return { ...none, kind: 'close', instId, direction: position?.direction ?? null, quantity, bankruptcy, price: money(decimal(price)) };
+      return {
+        ...none,
+        kind: 'close',
+        instId,
+        direction: position?.direction ?? null,
+        quantity,
+        bankruptcy,
+        price: money(decimal(price)),
+      };
     }
     default:
       return undefined;
@@ -67,7 +92,10 @@ function shown(event: FundJournalEvent): Omit<FundEntryView, 'entry' | 'amount' 
 }
 
 /** The insurance fund, for everybody, without names. */
-export function fundRoutes(serve: Serve, { database, clock }: { readonly database: Reader; readonly clock: Clock }): void {
+export function fundRoutes(
+  serve: Serve,
+  { database, clock }: { readonly database: Reader; readonly clock: Clock },
+): void {
   serve(showInsuranceFund, async () => {
     const nowMs = clock.nowMs();
     const sinceMs = nowMs - (nowMs % DAY_MS) - (DAYS - 1) * DAY_MS;
@@ -125,6 +153,12 @@ export function fundRoutes(serve: Serve, { database, clock }: { readonly databas
       }),
     );
     const last = rows[pageSize - 1];
-    return { items, page: 1, pageSize, total: items.length, next: rows.length > pageSize && last ? String(last.no) : null };
+    return {
+      items,
+      page: 1,
+      pageSize,
+      total: items.length,
+      next: rows.length > pageSize && last ? String(last.no) : null,
+    };
   });
 }

@@ -1,8 +1,8 @@
+import type { DomainEvent } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
-import type { DomainEvent } from '@tarazu/domain/decision';
+import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { listPositionHistory, type positionEntry } from '@tarazu/wire/contract/contract-order';
 import type * as z from 'zod/mini';
 import type { LiveMarket } from '../market/index.ts';
@@ -50,10 +50,19 @@ function filled(body: FilledBody): Omit<HistoryEntry, 'entry' | 'at' | 'symbol' 
       ? 'closed'
       : 'reduced';
   const amount = opens ? `-${body.chargesTotal}` : (body.realised ?? '0');
-  return { kind, direction, quantity: body.quantity, price: money(body.price), amount: money(amount), fee: money(body.chargesTotal) };
+  return {
+    kind,
+    direction,
+    quantity: body.quantity,
+    price: money(body.price),
+    amount: money(amount),
+    fee: money(body.chargesTotal),
+  };
 }
 
-function shown(event: HistoryEvent): (Omit<HistoryEntry, 'entry' | 'at' | 'symbol' | 'instId'> & { id: string }) | undefined {
+function shown(
+  event: HistoryEvent,
+): (Omit<HistoryEntry, 'entry' | 'at' | 'symbol' | 'instId'> & { id: string }) | undefined {
   const none = { quantity: null, price: null, fee: null };
   switch (event.type) {
     case 'order.filled': {
@@ -74,7 +83,15 @@ function shown(event: HistoryEvent): (Omit<HistoryEntry, 'entry' | 'at' | 'symbo
     case 'position.taken-over': {
       const { instrumentId: id, before, lost, prices } = event.body;
       const { direction, quantity } = before;
-      return { ...none, kind: 'liquidated', id, direction, quantity, price: money(prices.mark), amount: money(`-${lost}`) };
+      return {
+        ...none,
+        kind: 'liquidated',
+        id,
+        direction,
+        quantity,
+        price: money(prices.mark),
+        amount: money(`-${lost}`),
+      };
     }
     case 'position.deleveraged': {
       const { instrumentId: id, position, quantity, mark, realised } = event.body;

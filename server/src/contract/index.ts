@@ -118,7 +118,10 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
     },
     async start() {
       if (!market.instruments.some((one) => one.market === CONTRACTS.market)) return;
-      await submit({ kind: 'endow', owner: INSURANCE_FUND, amount: ENDOWMENT }, houseRequestId('fund-endowment', 'contracts'));
+      await submit(
+        { kind: 'endow', owner: INSURANCE_FUND, amount: ENDOWMENT },
+        houseRequestId('fund-endowment', 'contracts'),
+      );
       stops.push(trading.onPositions((changed) => ladder.follow(changed)));
       await ladder.start();
       funding.start();

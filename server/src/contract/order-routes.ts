@@ -19,9 +19,9 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { loadAccountPositions } from '../position/index.ts';
 import { createOrderDoor, latestDay, legsFrom } from '../trading/index.ts';
+import { closingRequestId, isSame, readClosings } from './closings.ts';
 import { CONTRACTS, contractIdOf, instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';
-import { closingRequestId, isSame, readClosings } from './closings.ts';
 import { createContractPreview } from './preview.ts';
 
 type Asked = RequestOf<typeof previewContractOrder>;
@@ -56,7 +56,13 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
   const door = createOrderDoor({ market, ids, gate, queries, submit, covers });
   const preview = createContractPreview(deps);
 
-  async function place(owner: AccountId, asked: Asked, requestId: ClientRequestId, session: Parameters<typeof gate.check>[0], digits?: string) {
+  async function place(
+    owner: AccountId,
+    asked: Asked,
+    requestId: ClientRequestId,
+    session: Parameters<typeof gate.check>[0],
+    digits?: string,
+  ) {
     const consent = await gate.check(session, digits);
     if (consent.kind === 'refused') return consent;
     const intent = intentOf(asked);
@@ -83,7 +89,14 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
   serve(previewContractOrder, (asked, { session, language }) => {
     const instrument = market.instrument(instrumentIdOf(asked.instId));
     if (!instrument) return refused('instrument_unknown', { instrument: asked.instId });
-    return preview(session.accountId, instrument, asked, intentOf(asked), exitLegs(asked, intentOf(asked).side === 'buy' ? 'sell' : 'buy'), language);
+    return preview(
+      session.accountId,
+      instrument,
+      asked,
+      intentOf(asked),
+      exitLegs(asked, intentOf(asked).side === 'buy' ? 'sell' : 'buy'),
+      language,
+    );
   });
   serve(modifyContractOrder, (input, { session }) => door.modify(input, session));
   serve(closeContractOrder, (input, { session }) => door.cancel(input, session.accountId));

@@ -123,19 +123,22 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
     return committer.submit(positions.transactor, { owner, requestId, body: JSON.stringify(body), command });
   }
 
-  serve(changeMargin, async ({ instId, direction, amount, takeBack, requestId, transactionPassword }, { session, language }) => {
-    const consent = await gate.check(session, transactionPassword);
-    if (consent.kind === 'refused') return consent;
-    const owner = session.accountId;
-    const instrumentId = instrumentIdOf(instId);
-    const wanted = decimal(amount) * (takeBack ? -1n : 1n);
-    const command = { kind: 'change-margin', owner, instrumentId, direction, amount: wanted, consent } as const;
-    const outcome = await change(owner, command, requestId, ['margin', instrumentId, direction, String(wanted)]);
-    if (outcome.kind === 'refused') return outcome;
-    const position = await viewOf(owner, instrumentId, direction, language);
-    // Asked again after it was closed.
-    return position ? { position } : refused('position_unknown', { instrument: instId });
-  });
+  serve(
+    changeMargin,
+    async ({ instId, direction, amount, takeBack, requestId, transactionPassword }, { session, language }) => {
+      const consent = await gate.check(session, transactionPassword);
+      if (consent.kind === 'refused') return consent;
+      const owner = session.accountId;
+      const instrumentId = instrumentIdOf(instId);
+      const wanted = decimal(amount) * (takeBack ? -1n : 1n);
+      const command = { kind: 'change-margin', owner, instrumentId, direction, amount: wanted, consent } as const;
+      const outcome = await change(owner, command, requestId, ['margin', instrumentId, direction, String(wanted)]);
+      if (outcome.kind === 'refused') return outcome;
+      const position = await viewOf(owner, instrumentId, direction, language);
+      // Asked again after it was closed.
+      return position ? { position } : refused('position_unknown', { instrument: instId });
+    },
+  );
 
   serve(previewMarginChange, async ({ instId, direction, amount, takeBack }, { session, language }) => {
     const owner = session.accountId;
@@ -150,10 +153,7 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
       exposures: crossExposures(around.account, market, around.nowMs),
     });
     const wanted = decimal(amount) * (takeBack ? -1n : 1n);
-    const decision = decideMarginChange(
-      { owner, direction, amount: wanted },
-      { instrument, margin, free, status: 1 },
-    );
+    const decision = decideMarginChange({ owner, direction, amount: wanted }, { instrument, margin, free, status: 1 });
     const before = await positionView(held, around);
     if (decision.kind === 'refused') {
       const refusal = refusalView(decision.code, decision.params, language);
@@ -166,17 +166,20 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
     return { before, after, free: decimalToText(free, 2), refusal: null };
   });
 
-  serve(changeLeverage, async ({ instId, direction, leverage, requestId, transactionPassword }, { session, language }) => {
-    const consent = await gate.check(session, transactionPassword);
-    if (consent.kind === 'refused') return consent;
-    const owner = session.accountId;
-    const instrumentId = instrumentIdOf(instId);
-    const command = { kind: 'change-leverage', owner, instrumentId, direction, leverage, consent } as const;
-    const outcome = await change(owner, command, requestId, ['leverage', instrumentId, direction, leverage]);
-    if (outcome.kind === 'refused') return outcome;
-    const position = await viewOf(owner, instrumentId, direction, language);
-    return position ? { position } : refused('position_unknown', { instrument: instId });
-  });
+  serve(
+    changeLeverage,
+    async ({ instId, direction, leverage, requestId, transactionPassword }, { session, language }) => {
+      const consent = await gate.check(session, transactionPassword);
+      if (consent.kind === 'refused') return consent;
+      const owner = session.accountId;
+      const instrumentId = instrumentIdOf(instId);
+      const command = { kind: 'change-leverage', owner, instrumentId, direction, leverage, consent } as const;
+      const outcome = await change(owner, command, requestId, ['leverage', instrumentId, direction, leverage]);
+      if (outcome.kind === 'refused') return outcome;
+      const position = await viewOf(owner, instrumentId, direction, language);
+      return position ? { position } : refused('position_unknown', { instrument: instId });
+    },
+  );
 
   serve(setHedged, async ({ hedged, requestId }, { session, language }) => {
     const owner = session.accountId;
@@ -207,7 +210,17 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
         one.legs[0]?.name === name &&
         one.legs.length === 1,
     );
-    const body = JSON.stringify([name, instrumentId, direction, level, asked.quantity, price, by, trailAmount, trailPercent]);
+    const body = JSON.stringify([
+      name,
+      instrumentId,
+      direction,
+      level,
+      asked.quantity,
+      price,
+      by,
+      trailAmount,
+      trailPercent,
+    ]);
     const answered = async () => ({ position: (await viewOf(owner, instrumentId, direction, language)) ?? null });
     const removes = level === undefined && trailAmount === undefined && trailPercent === undefined;
     const known = set && (await queries.conditional(owner, set.conditionalId));
@@ -218,7 +231,12 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
       return outcome.kind === 'refused' ? outcome : answered();
     }
     if (!held) return refused('position_unknown', { instrument: instId });
-    const onMargin = { direction, effect: 'close', mode: held.position.mode, leverage: held.position.leverage } as const;
+    const onMargin = {
+      direction,
+      effect: 'close',
+      mode: held.position.mode,
+      leverage: held.position.leverage,
+    } as const;
     const side = sideOf(onMargin);
     const stop = { stopLevel: level, trailAmount, trailPercent, stopPrice: price };
     const wished = name === 'stop' ? stop : { targetLevel: level, targetPrice: price };
@@ -230,7 +248,15 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
     // One that waits for another price, or for all where this is for a part, is another one.
     const fits = known && known.by === by && (known.whole === true) === (asked.quantity === undefined);
     if (known && fits) {
-      const command = { kind: 'modify-conditional', by: 'person', consent, ...conditionalRefOf(owner, known), quantity, legs, until } as const;
+      const command = {
+        kind: 'modify-conditional',
+        by: 'person',
+        consent,
+        ...conditionalRefOf(owner, known),
+        quantity,
+        legs,
+        until,
+      } as const;
       const outcome = await submit(command, requestId, body);
       return outcome.kind === 'refused' ? outcome : answered();
     }
@@ -272,4 +298,3 @@ const noTerms = {
   after: undefined,
   atOpening: false,
 };
-

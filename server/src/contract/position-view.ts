@@ -5,7 +5,6 @@ import { type MarginGroup, standingOf } from '@tarazu/domain/margin/margin-group
 import {
   bankruptcyPrice,
   entryPrice,
-
   initialMargin,
   returnOnMargin,
   signOf,
@@ -17,8 +16,8 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/contract/position';
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../market/index.ts';
-import { readBalances } from '../platform/ledger.ts';
 import type { Reader } from '../platform/database.ts';
+import { readBalances } from '../platform/ledger.ts';
 import { type AccountPositions, crossExposures, exposureOf, type HeldPosition } from '../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
 import type { DayDeviations } from './day-deviation.ts';
@@ -26,7 +25,9 @@ import type { DayDeviations } from './day-deviation.ts';
 const CENTS = 2;
 const money = (value: bigint) => decimalToText(value, CENTS);
 const percent = (part: bigint, whole: bigint) =>
-  whole === 0n ? '0.00' : decimalToText(roundToStep(ratio(part * 100n, whole, 'half_up'), ONE / 100n, 'half_up'), CENTS);
+  whole === 0n
+    ? '0.00'
+    : decimalToText(roundToStep(ratio(part * 100n, whole, 'half_up'), ONE / 100n, 'half_up'), CENTS);
 
 /** What a person has in the contract account, e8. */
 export interface ContractMoney {
@@ -43,7 +44,13 @@ export async function readContractMoney(reader: Reader, owner: AccountId): Promi
 }
 
 /** The positions that stand on the same money as this one. */
-function groupOf(held: HeldPosition, account: AccountPositions, money: ContractMoney, market: LiveMarket, nowMs: number): MarginGroup {
+function groupOf(
+  held: HeldPosition,
+  account: AccountPositions,
+  money: ContractMoney,
+  market: LiveMarket,
+  nowMs: number,
+): MarginGroup {
   const { position } = held;
   if (position.mode === 'isolated') return { money: position.margin, exposures: [exposureOf(held, market, nowMs)] };
   return { money: money.free, exposures: crossExposures(account, market, nowMs) };
@@ -150,7 +157,7 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
     distanceDays:
       away === undefined || !deviation
         ? null
-        : decimalToText(roundToStep(ratio(away * 100n * ONE, mark * deviation, 'half_up') , ONE / 10n, 'down')),
+        : decimalToText(roundToStep(ratio(away * 100n * ONE, mark * deviation, 'half_up'), ONE / 10n, 'down')),
     bankruptcy: bankruptcy === undefined ? null : money(bankruptcy),
     margin: money(isolated ? position.margin : atOpening),
     initialMargin: money(atOpening),
@@ -198,4 +205,3 @@ export function accountView(
     crossRatio: needed === undefined ? null : decimalToText(roundToStep(needed, ONE / 10_000n, 'down')),
   };
 }
-

@@ -1,6 +1,6 @@
-import type { Instrument } from '@tarazu/domain/market/instrument';
 import { initialMargin } from '@tarazu/domain/margin/position';
 import { atLeverage } from '@tarazu/domain/margin/tiers';
+import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, divide, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { CreateConditional } from '@tarazu/domain/trading/conditional/create';
@@ -38,7 +38,14 @@ function percentOf(part: bigint, whole: bigint): string {
 }
 
 /** The position as it would be after so much was opened at a price. */
-function opened(own: KeptPosition | undefined, asked: Asked, wanted: bigint, value: bigint, fee: bigint, margin: MarginFacts): KeptPosition {
+function opened(
+  own: KeptPosition | undefined,
+  asked: Asked,
+  wanted: bigint,
+  value: bigint,
+  fee: bigint,
+  margin: MarginFacts,
+): KeptPosition {
   const initial = atLeverage(asked.leverage);
   const cost = (own?.cost ?? 0n) + value;
   const before = own ? initialMargin(own.cost, own.initial, margin.terms.step) : 0n;
@@ -105,7 +112,24 @@ export function createContractPreview({ database, market, trading, deviations, c
         stopLossResult: null,
       };
     }
-    return { ...base, ...openingFigures({ asked, instrument, facts, margin, account, money, own, counted, value, openingFee, price, deviation, exits }) };
+    return {
+      ...base,
+      ...openingFigures({
+        asked,
+        instrument,
+        facts,
+        margin,
+        account,
+        money,
+        own,
+        counted,
+        value,
+        openingFee,
+        price,
+        deviation,
+        exits,
+      }),
+    };
   };
 
   function openingFigures({
@@ -161,10 +185,23 @@ export function createContractPreview({ database, market, trading, deviations, c
       stopLossResult: levelResult(loss),
     };
     if (counted === 0n) {
-      return { ...nothing, entry: null, liquidation: null, distancePercent: null, distanceDays: null, breakEven: null, moves: [] };
+      return {
+        ...nothing,
+        entry: null,
+        liquidation: null,
+        distancePercent: null,
+        distanceDays: null,
+        breakEven: null,
+        moves: [],
+      };
     }
     const after = opened(own, asked, counted, value, openingFee, margin);
-    const ref = { instrumentId: instrument.id, market: instrument.market, base: instrument.base, currency: instrument.currency };
+    const ref = {
+      instrumentId: instrument.id,
+      market: instrument.market,
+      base: instrument.base,
+      currency: instrument.currency,
+    };
     const held = { ...ref, position: after };
     const would = withPosition(account, ref, asked.direction, after);
     const left = { ...money, free: money.free - openingFee - (asked.mode === 'isolated' ? taken : 0n) };
@@ -175,7 +212,8 @@ export function createContractPreview({ database, market, trading, deviations, c
     const away = liquidation === undefined ? undefined : mark > liquidation ? mark - liquidation : liquidation - mark;
     const table = moves.map((move) => {
       const at = roundToStep(divide(price * (WHOLE + move), WHOLE, 'half_even'), facts.state.tickSize, 'half_even');
-      const liquidated = liquidation !== undefined && (asked.direction === 'long' ? at <= liquidation : at >= liquidation);
+      const liquidated =
+        liquidation !== undefined && (asked.direction === 'long' ? at <= liquidation : at >= liquidation);
       const result = liquidated && asked.mode === 'isolated' ? -(taken + openingFee) : resultAt(at);
       return { price: text(at), percent: decimalToText(move * (ONE / 100n), CENTS), result: text(result), liquidated };
     });

@@ -24,6 +24,7 @@ import { namedSentence, offerSentence, openedSentence } from './offer-sentence.t
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
+import { marginFillSentence, positionSentence } from './position-sentence.ts';
 import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
@@ -69,7 +70,16 @@ export function createMessages(deps: MessageDeps): Messages {
     if (isCreditTold(event)) return creditSentence(event, language);
     if (isFundingTold(event)) return fundingSentence(event, language);
     switch (event.type) {
+      case 'position.funded':
+      case 'position.warned':
+      case 'position.taken-over':
+      case 'position.deleveraged':
+        return positionSentence(event, nameOf(event.body.instrumentId), language);
       case 'order.filled':
+        if (event.body.position) {
+          const { direction } = event.body.position;
+          return marginFillSentence(event.body, direction, countedOf(event.body.instrumentId), language);
+        }
         return filledSentence(event.body, countedOf(event.body.instrumentId), found, language);
       case 'order.cancelled':
       case 'order.expired':

@@ -113,7 +113,11 @@ export interface Stamp {
 
 export async function saveFunding(
   writer: Writer,
-  { stamps, dues, done }: { readonly stamps: readonly Stamp[]; readonly dues: readonly FundingDue[]; readonly done: readonly FundingDue[] },
+  {
+    stamps,
+    dues,
+    done,
+  }: { readonly stamps: readonly Stamp[]; readonly dues: readonly FundingDue[]; readonly done: readonly FundingDue[] },
 ): Promise<void> {
   const of = <Value>(rows: readonly FundingDue[], pick: (due: FundingDue) => Value) => rows.map(pick);
   await Promise.all([

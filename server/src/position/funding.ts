@@ -1,5 +1,5 @@
-import { contractListings, contractRule } from '@tarazu/domain/market-rules/contracts';
 import { stampsBetween } from '@tarazu/domain/margin/price/funding';
+import { contractListings, contractRule } from '@tarazu/domain/market-rules/contracts';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { LiveMarket } from '../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -50,7 +50,11 @@ export function createFunding({ market, database, jobs, submit }: FundingDeps): 
   }
 
   async function pay(): Promise<void> {
-    for (let dues = await readDues(database, PAID_AT_ONCE); dues.length > 0; dues = await readDues(database, PAID_AT_ONCE)) {
+    for (
+      let dues = await readDues(database, PAID_AT_ONCE);
+      dues.length > 0;
+      dues = await readDues(database, PAID_AT_ONCE)
+    ) {
       const outcomes = await Promise.all(
         dues.map((due) =>
           submit(

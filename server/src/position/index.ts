@@ -1,7 +1,7 @@
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
 export { createLadder, type Ladder, type LadderOrders } from './ladder.ts';
-export { crossExposures, exposureOf, marginFactsOf, marginRuleOf, type Marks } from './margin-facts.ts';
+export { crossExposures, exposureOf, type Marks, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 export {
   type AccountPositions,
   type ChangedPosition,

@@ -57,7 +57,12 @@ export interface LadderOrders {
     requestId: HouseRequestId,
   ): Promise<Committed>;
   closeForFund(
-    of: { readonly instrumentId: string; readonly onMargin: OnMargin; readonly assets: readonly [string, string]; readonly orderId: string },
+    of: {
+      readonly instrumentId: string;
+      readonly onMargin: OnMargin;
+      readonly assets: readonly [string, string];
+      readonly orderId: string;
+    },
     requestId: HouseRequestId,
   ): Promise<Committed>;
 }
@@ -134,7 +139,9 @@ export function createLadder(deps: LadderDeps): Ladder {
     const nowMs = clock.nowMs();
     if (key.of) return { money: first.position.margin, exposures: [exposureOf(first, market, nowMs)] };
     const own = money.get(key.owner);
-    return own === undefined ? undefined : { money: own, exposures: crossExposures(accountOf(key.owner), market, nowMs) };
+    return own === undefined
+      ? undefined
+      : { money: own, exposures: crossExposures(accountOf(key.owner), market, nowMs) };
   }
 
   function forget(name: string): void {
@@ -223,7 +230,6 @@ export function createLadder(deps: LadderDeps): Ladder {
     underWay.set(name, done);
   }
 
-
   function onMark(instrumentId: string): void {
     const prices = market.contractPrices(instrumentId);
     if (!prices || prices.stale) return;
@@ -300,7 +306,12 @@ export function createLadder(deps: LadderDeps): Ladder {
       const rule = marginRuleOf(held, clock.nowMs());
       const instrument = market.instrument(instrumentId);
       if (!book || !prices || prices.stale || !rule || !instrument) continue;
-      const onMargin: OnMargin = { direction: position.direction, effect: 'close', mode: 'cross', leverage: position.leverage };
+      const onMargin: OnMargin = {
+        direction: position.direction,
+        effect: 'close',
+        mode: 'cross',
+        leverage: position.leverage,
+      };
       const outcome = await orders.closeForFund(
         { instrumentId, onMargin, assets: [base, currency], orderId: ids.id() },
         houseRequestId('fund-close', instrumentId, position.direction, book.sequence, ids.id()),
@@ -308,7 +319,10 @@ export function createLadder(deps: LadderDeps): Ladder {
       if (outcome.kind === 'accepted') continue;
       await readMoney([INSURANCE_FUND]);
       const levels = sideOf(onMargin) === 'buy' ? book.asks : book.bids;
-      const { ended } = closeAgainst(position, levels, money.get(INSURANCE_FUND) ?? 0n, { lot: instrument.lot, step: rule.step });
+      const { ended } = closeAgainst(position, levels, money.get(INSURANCE_FUND) ?? 0n, {
+        lot: instrument.lot,
+        step: rule.step,
+      });
       if (ended !== 'fund') continue;
       const opposites = oppositesOf(held, prices.mark);
       if (opposites.length === 0) continue;

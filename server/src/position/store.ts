@@ -166,10 +166,7 @@ export async function loadAccountPositions(
     held.get(owner)?.set(positionKey(one.instrumentId, one.position.direction), one);
   }
   return new Map(
-    [...held].map(([owner, positions]) => [
-      owner,
-      { hedged: both.has(owner), suitable: asked.has(owner), positions },
-    ]),
+    [...held].map(([owner, positions]) => [owner, { hedged: both.has(owner), suitable: asked.has(owner), positions }]),
   );
 }
 

@@ -18,7 +18,7 @@ import {
   INSURANCE_FUND,
   type LiquidationEvent,
 } from '@tarazu/domain/trading/on-margin/liquidation';
-import { positionFrom, type PositionText } from '@tarazu/domain/trading/on-margin/on-margin';
+import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
 import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
 import type { LiveMarket } from '../market/index.ts';
@@ -63,7 +63,12 @@ export type PositionCommand =
     }
   | ({ readonly kind: 'deleverage'; readonly quantity: bigint; readonly opposites: readonly AccountId[] } & OfPosition)
   /** Reckons a stamp for everybody who held then. */
-  | ({ readonly kind: 'reckon-funding'; readonly owner: AccountId; readonly index: bigint; readonly samples: number } & Stamp)
+  | ({
+      readonly kind: 'reckon-funding';
+      readonly owner: AccountId;
+      readonly index: bigint;
+      readonly samples: number;
+    } & Stamp)
   | ({ readonly kind: 'fund' } & FundingDue)
   | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint };
 
@@ -107,7 +112,11 @@ function changeIn(event: LiquidationEvent): (InstrumentRef & { readonly position
 }
 
 /** What changes positions otherwise than by orders. */
-export function createPositionTransactor({ market, readMarginOrders, onPositions }: PositionTransactorDeps): PositionTransactor {
+export function createPositionTransactor({
+  market,
+  readMarginOrders,
+  onPositions,
+}: PositionTransactorDeps): PositionTransactor {
   function instrumentOf(instrumentId: string): Instrument | undefined {
     return market.instrument(instrumentId);
   }
@@ -187,7 +196,8 @@ export function createPositionTransactor({ market, readMarginOrders, onPositions
       const found = accounts.get(other)?.positions.get(positionKey(instrumentId, against));
       return found ? [{ owner: other, position: found.position }] : [];
     });
-    const step = margin.ruleOf(instrumentId, new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10))?.step ?? 1n;
+    const step =
+      margin.ruleOf(instrumentId, new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10))?.step ?? 1n;
     const of = { ref: held, position: held.position, mark: prices.mark };
     return decideDeleverage(of, quantity, others, { step, account: margin.account });
   }

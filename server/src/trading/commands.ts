@@ -198,7 +198,9 @@ export function isPlaced(command: OrderCommand): command is Extract<OrderCommand
 }
 
 /** Commands in which an order may begin. */
-export function places(command: OrderCommand): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'fire' | 'fund-close' }> {
+export function places(
+  command: OrderCommand,
+): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'fire' | 'fund-close' }> {
   return isPlaced(command) || command.kind === 'fire' || command.kind === 'fund-close';
 }
 

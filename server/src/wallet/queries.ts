@@ -58,7 +58,16 @@ export interface WalletQueries {
 }
 
 /** The places whose sum, with the shares, is what a person has; what is owed counts below zero. */
-const owned = ['available', 'held', 'receivable', 'withdrawing', 'contract', 'contract-held', 'margin', 'loan'] as const;
+const owned = [
+  'available',
+  'held',
+  'receivable',
+  'withdrawing',
+  'contract',
+  'contract-held',
+  'margin',
+  'loan',
+] as const;
 
 /** Per cent of what there was without the change, rounded half up to two decimals; zero without anything. */
 function percentOf(change: bigint, before: bigint): string {

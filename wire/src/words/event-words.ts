@@ -88,10 +88,16 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'account-transfer.made': { 'en-US': 'Transfer between own accounts', 'pt-BR': 'Transferência entre contas próprias' },
   'exchange.done': { 'en-US': 'Exchange', 'pt-BR': 'Câmbio' },
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
-  'fund.deleveraged': { 'en-US': 'Taken-over position closed with others', 'pt-BR': 'Posição assumida encerrada com outros' },
+  'fund.deleveraged': {
+    'en-US': 'Taken-over position closed with others',
+    'pt-BR': 'Posição assumida encerrada com outros',
+  },
   'fund.endowed': { 'en-US': 'Insurance fund endowed', 'pt-BR': 'Fundo de garantia dotado' },
   'fund.funding-due': { 'en-US': 'Funding reckoned', 'pt-BR': 'Financiamento calculado' },
-  'fund.took-over': { 'en-US': 'Position taken over by the insurance fund', 'pt-BR': 'Posição assumida pelo fundo de garantia' },
+  'fund.took-over': {
+    'en-US': 'Position taken over by the insurance fund',
+    'pt-BR': 'Posição assumida pelo fundo de garantia',
+  },
   'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },
   'halt.started': { 'en-US': 'Trading halted', 'pt-BR': 'Negociação suspensa' },
   'holding.split': { 'en-US': 'Split or bonus shares', 'pt-BR': 'Desdobramento ou bonificação' },

@@ -5,7 +5,7 @@ import { refOf } from '../../market/instrument.ts';
 import { decimalToText } from '../../money.ts';
 import { type AccountId, HOUSE, netPostings } from '../../posting.ts';
 import { filledEvent } from '../execution.ts';
-import { levelsAgainst, type Take, TAKING_RULE, takenAgainst } from '../matching/match.ts';
+import { levelsAgainst, TAKING_RULE, type Take, takenAgainst } from '../matching/match.ts';
 import type { OrderDecision } from '../order-events.ts';
 import { noProgress, type TradingFacts } from '../trading-facts.ts';
 import { type KeptPosition, positionText, sideOf } from './on-margin.ts';

@@ -95,7 +95,11 @@ function closedText(position: KeptPosition, lost: bigint) {
 }
 
 function warned({ position, mark, ...ref }: WatchedPosition, level: bigint): PositionEvent {
-  const body = { level: decimalToText(level), mark: decimalToText(mark), position: positionText({ ...position, warned: level }) };
+  const body = {
+    level: decimalToText(level),
+    mark: decimalToText(mark),
+    position: positionText({ ...position, warned: level }),
+  };
   return { type: 'position.warned', body: { ...refOf(ref), ...body } };
 }
 
@@ -109,7 +113,10 @@ export interface LadderFacts {
 }
 
 /** The step of an isolated position; see `ladderStep`. */
-export function stepOf(watched: WatchedPosition, { ordersOpen, cutFailed }: Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>) {
+export function stepOf(
+  watched: WatchedPosition,
+  { ordersOpen, cutFailed }: Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>,
+) {
   const { position, terms, mark, lot, tick } = watched;
   return ladderStep({ position, terms, mark, ordersOpen, cutFailed, warned: position.warned, lot, tick });
 }
@@ -208,7 +215,7 @@ export function decideCrossLadder(account: CrossAccount, facts: LadderFacts): Li
   const together = { money: decimalToText(money), marks };
   const events = pairs.map(({ watched, taken: one }): LiquidationEvent => {
     const { position, prices } = watched;
-    const lost = (position.direction === 'long' ? position.cost - one.cost : one.cost - position.cost);
+    const lost = position.direction === 'long' ? position.cost - one.cost : one.cost - position.cost;
     return {
       type: 'position.taken-over',
       body: {
@@ -229,7 +236,12 @@ export function decideCrossLadder(account: CrossAccount, facts: LadderFacts): Li
       { holder: facts.owner, asset, purpose: account.account.free, amount: -money },
       { holder: HOUSE, asset, purpose: 'venue', amount: money },
     ]),
-    others: [fundEntry(pairs.map(({ watched, taken: one }) => ({ ref: watched, taken: one, mark: watched.mark })), facts)],
+    others: [
+      fundEntry(
+        pairs.map(({ watched, taken: one }) => ({ ref: watched, taken: one, mark: watched.mark })),
+        facts,
+      ),
+    ],
   };
 }
 

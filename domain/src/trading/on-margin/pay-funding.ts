@@ -30,7 +30,16 @@ export function decideFunding(
   const { owner, amount, instrumentId, market, base, currency } = due;
   const fromPosition = amount < 0n && position?.mode === 'isolated';
   const paid = amount > 0n ? amount : maximum(amount, -(fromPosition ? (position?.margin ?? 0n) : free));
-  const closed = { quantity: 0n, cost: 0n, margin: 0n, realised: 0n, fees: 0n, funding: 0n, warned: 0n, openedAtMs: due.stampMs };
+  const closed = {
+    quantity: 0n,
+    cost: 0n,
+    margin: 0n,
+    realised: 0n,
+    fees: 0n,
+    funding: 0n,
+    warned: 0n,
+    openedAtMs: due.stampMs,
+  };
   const own: KeptPosition = position ?? {
     ...closed,
     direction: due.direction,

@@ -1,5 +1,5 @@
-import { fundingPayments, type Holder } from '../../margin/price/funding.ts';
 import { signOf } from '../../margin/position.ts';
+import { fundingPayments, type Holder } from '../../margin/price/funding.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import type { AccountId } from '../../posting.ts';
 import type { KeptPosition } from './on-margin.ts';
@@ -44,7 +44,9 @@ export function reckonFunding(
   const dues = then.flatMap(({ owner, instrumentId, market, base, currency, position }, place): FundingDue[] => {
     const amount = payments[place] ?? 0n;
     const { direction, quantity } = position;
-    return amount === 0n ? [] : [{ owner, instrumentId, market, base, currency, direction, stampMs, rate, mark, quantity, amount }];
+    return amount === 0n
+      ? []
+      : [{ owner, instrumentId, market, base, currency, direction, stampMs, rate, mark, quantity, amount }];
   });
   return {
     dues,

@@ -63,7 +63,10 @@ function levelsFrom(terms: Terms, side: 'buy' | 'sell'): CreateConditional['legs
 }
 
 /** The last trading day that an order which waits may name now; undefined of an unknown instrument. */
-export function latestDay(instrumentId: string, market: Pick<LiveMarket, 'instrument' | 'tradingState'>): string | undefined {
+export function latestDay(
+  instrumentId: string,
+  market: Pick<LiveMarket, 'instrument' | 'tradingState'>,
+): string | undefined {
   const instrument = market.instrument(instrumentId);
   if (!instrument) return undefined;
   const { tradeDate } = market.tradingState(instrumentId);
