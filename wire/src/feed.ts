@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { contractPrices } from './coin/contract/contract-prices.ts';
 import { book, candleInterval, candleRow, print, quote } from './market.ts';
 import { instant, instrumentId } from './scalar.ts';
 
 /**
  * The feed at STREAM_PATH. The client sends one `ClientFrame` a message; the server answers with `ServerFrame`s.
- * Market topics: `quote:<id>`, `book:<id>`, `prints:<id>`, `candle:<id>:<interval>`. They are conflated: only the newest
+ * Market topics: `quote:<id>`, `book:<id>`, `prints:<id>`, `candle:<id>:<interval>`, `contract:<id>`. They are conflated: only the newest
  * state of a topic is sent, at most four times a second. Own events are numbered without gaps and never dropped; a client
  * that comes back says the last number it saw and gets the ones after it.
  */
@@ -13,7 +14,7 @@ export const TOPICS_MAX = 300;
 
 export const topic = z
   .string()
-  .check(z.regex(/^(quote|book|prints|candle):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
+  .check(z.regex(/^(quote|book|prints|candle|contract):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
 
 export const clientFrame = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('subscribe'), topics: z.array(topic).check(z.maxLength(TOPICS_MAX)) }),
@@ -38,6 +39,8 @@ export const serverFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('book'), book }),
   z.object({ op: z.literal('prints'), id: instrumentId, items: z.array(print) }),
   z.object({ op: z.literal('candle'), id: instrumentId, interval: candleInterval, candle: candleRow }),
+  /** Mark, index and funding of a perpetual contract, as they change. */
+  z.object({ op: z.literal('contract'), contract: contractPrices }),
   z.object({ op: z.literal('event'), event: ownEvent }),
   /** `head`: the number of the last own event; what lies between is on its way. */
   z.object({ op: z.literal('signed-in'), head: z.int() }),

@@ -226,6 +226,11 @@ const kept = new Map<string, ContractRule>();
 /** Contracts on the few days that are looked at together. */
 const KEPT_MAX = 256;
 
+/** The listing of an instrument; undefined for what is no contract of ours. */
+export function contractListing(instrumentId: string): ContractListing | undefined {
+  return byId.get(instrumentId);
+}
+
 /** The rules of a contract on a day in UTC, `YYYY-MM-DD`; undefined for what is no contract of ours. The same object each time for a day. */
 export function contractRule(instrumentId: string, date: string): ContractRule | undefined {
   const listing = byId.get(instrumentId);

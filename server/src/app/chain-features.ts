@@ -7,7 +7,12 @@ import { practiceChainMigrations } from '../adapters/chain-practice/store.ts';
 import { type Chain, type Chains, chainMigrations, createChains } from '../chain/index.ts';
 import { coinInstrumentOf } from '../coin/index.ts';
 import { coinDepositMigrations, createCoinDeposits, type HeldCoin } from '../coin-deposit/index.ts';
-import { coinWithdrawalMigrations, type createAddressFault, createCoinWithdrawals } from '../coin-withdrawal/index.ts';
+import {
+  coinWithdrawalMigrations,
+  type createAddressFault,
+  createCoinWithdrawals,
+  readWent,
+} from '../coin-withdrawal/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -94,6 +99,7 @@ export function createChainFeatures({ market, people, ...deps }: ChainFeaturesDe
     homeOf,
     nameOf,
     readVerified,
+    readWent,
     proposals,
     queues,
   });

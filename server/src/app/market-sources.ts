@@ -2,6 +2,7 @@ import type { MarketHours } from '@tarazu/domain/market/calendar';
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from '../adapters/market-replay/replay-market.ts';
 import { createSimulatedCoins } from '../adapters/market-simulated/coins/simulated-coins.ts';
+import { createSimulatedContracts } from '../adapters/market-simulated/coins/contracts/simulated-contracts.ts';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { createMarkets, type LiveMarket, type MarketSource } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,7 +19,10 @@ interface Simulated {
 const beside: readonly {
   readonly isOn?: (config: Config) => boolean;
   readonly open: (simulated: Simulated) => MarketSource;
-}[] = [{ isOn: withCoins, open: createSimulatedCoins }];
+}[] = [
+  { isOn: withCoins, open: createSimulatedCoins },
+  { isOn: withCoins, open: createSimulatedContracts },
+];
 
 function besideSimulated({ marketSource }: Config): boolean {
   return marketSource === 'simulated';

@@ -1,6 +1,7 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createCoins } from '../coin/index.ts';
 import { createContracts } from '../contract/index.ts';
+import { createContractMarket } from '../contract-market/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
 import {
   autoApplyMigrations,
@@ -92,7 +93,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     plans,
     corporateActions,
     offers,
-    routed: [createStockOrders(deps), createCoins(deps), ...running],
+    routed: [createStockOrders(deps), createCoins(deps), createContractMarket(deps), ...running],
     prepare: offers.prepare,
     async start(): Promise<void> {
       for (const feature of running) await feature.start();

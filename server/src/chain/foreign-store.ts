@@ -43,10 +43,11 @@ const keepStatement: Statement = {
     select network, tx_id, output, owner_id, address, contract, units::numeric, height, block_hash, at_ms
     from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::bigint[])
       as found (network, tx_id, output, owner_id, address, contract, units, height, block_hash, at_ms)
-    on conflict (network, tx_id, output) do update set height = excluded.height, block_hash = excluded.block_hash`,
+    on conflict (network, tx_id, output) do update set owner_id = excluded.owner_id, address = excluded.address, contract = excluded.contract,
+      units = excluded.units, height = excluded.height, block_hash = excluded.block_hash`,
 };
 
-/** The same again, or in another block, is one. */
+/** The same again, or in another block, is one: as the last block has it, since it may do something else there. */
 export async function keepForeign(writer: Writer, found: readonly OwnForeignTransfer[]): Promise<void> {
   if (found.length === 0) return;
   const of = <Value>(value: (transfer: OwnForeignTransfer) => Value) => found.map(value);

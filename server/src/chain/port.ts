@@ -77,6 +77,8 @@ export interface Chain {
   readonly practice: boolean;
   /** What a node behind it must serve; undefined for a practice chain. */
   readonly node?: ChainNode;
+  /** The programs of the tokens that a node was told of, in small letters: whoever pays to them has lost it. */
+  readonly programs?: ReadonlySet<string>;
   /** What is taken on it: of a node, the coins whose tokens it was told of. */
   takes(coin: string): boolean;
   /** About how long a block takes, for telling people how long to wait. */

@@ -43,6 +43,8 @@ let database: Database;
 let app: TestApp;
 let operators: TestOperators;
 let usdt: `0x${string}`;
+/** Kept as LINK. */
+let fickle: `0x${string}`;
 let requests = 0;
 const requestId = () => {
   requests += 1;
@@ -54,8 +56,9 @@ async function configured(settings: unknown): Promise<Record<string, string>> {
   await writeFile(path, JSON.stringify(settings));
   return { EVM_CHAINS: path, LOG_LEVEL: 'silent' };
 }
+const tokens = () => ({ USDT: { contract: usdt, decimals: 6 }, LINK: { contract: fickle, decimals: 6 } });
 const ownChain = () => ({
-  networks: { ethereum: { url: front.url, chainId: 31_337, tokens: { USDT: { contract: usdt, decimals: 6 } } } },
+  networks: { ethereum: { url: front.url, chainId: 31_337, tokens: tokens() } },
 });
 const open = async (settings: unknown = ownChain()) =>
   createTestApp({
@@ -68,6 +71,7 @@ beforeAll(async () => {
   front = await openFaultyNode(node.url);
   folder = await mkdtemp(join(tmpdir(), 'tarazu-evm-'));
   usdt = await node.deployToken('USDT', 6);
+  fickle = await node.deployFickleToken();
   await node.mine(3);
   database = await openFreshDatabase(migrations);
   app = await open();
@@ -147,6 +151,28 @@ test('what a reorganisation drops is taken back, and what comes again is the sam
   await agrees();
 }, 120_000);
 
+test('a transaction that pays another amount in another block is credited what the last block has', async () => {
+  const { person, address } = await newcomer();
+  const signed = await node.signedTransfer(fickle, address);
+  await node.sendSigned(signed);
+  await mineAndFollow(1);
+  const [first] = await deposits(person);
+  expect(first).toMatchObject({ coin: 'LINK', state: 'arriving' });
+  await node.reorganise(1);
+  await node.mine(3);
+  await node.sendSigned(signed);
+  await mineAndFollow(1);
+  const both = await deposits(person);
+  const [again] = both.filter(({ state }) => state === 'arriving');
+  expect(Number(again?.amount)).toBe(Number(first?.amount) + 4);
+  expect(both.filter(({ state }) => state === 'undone').map(({ amount }) => amount)).toEqual([first?.amount]);
+  await agrees();
+  await mineAndFollow(FINAL);
+  const held = good(await person.client.call(showCoinAssets, {})).coins.find(({ ccy }) => ccy === 'LINK');
+  expect(held?.quantity).toBe(again?.amount);
+  await agrees();
+}, 120_000);
+
 test('too little is put aside, a token that is not on the list is kept by the name of its contract, a failed payment is none', async () => {
   const { person, address } = await newcomer();
   const other = await node.deployToken('USDT', 18);
@@ -197,6 +223,7 @@ test('a node that drops out, answers with an error, lies about its height or ser
   const isLatest = (params: readonly unknown[] | undefined) => params?.[0] === 'latest';
   const faults: Fault[] = [
     { drops: true },
+    { lateMs: 11_000 },
     { lie: () => null },
     { lie: () => 'nothing that was asked for' },
     { lie: ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth) },

@@ -9,23 +9,28 @@ import type { CoinDepositCommand } from './transactor.ts';
 
 /** Deposits that are taken further at once; the rest follows when the chain is looked at again. */
 const STEP_MAX = 500;
+/** Pages that are taken back in one go: more than any stretch of blocks that may change can hold. */
+const PAGES_MAX = 200;
 
 /** What the chains say of people's addresses, as commands. Each is told again after a crash and does nothing the second time. */
-export function createIntake(parts: CoinDepositParts): ChainListener {
-  const { database, clock, ids, homeOf } = parts;
+export function createIntake(
+  parts: Pick<CoinDepositParts, 'database' | 'clock' | 'ids' | 'homeOf' | 'nameOf' | 'submit'>,
+): ChainListener {
+  const { database, clock, ids, homeOf, nameOf } = parts;
 
   const today = () => localDate('UTC', clock.nowMs());
   // The same payment may be seen, undone and seen again: what it stands at decides, not the number it is told under.
   const submit = (command: CoinDepositCommand) => parts.submit(command, onceRequestId(ids));
 
   async function seen({ owner, ...transfer }: OwnTransfer): Promise<void> {
-    const { network, txId, output, coin } = transfer;
-    const taken = isOnNetwork(coin, network) && (isCurrency(coin) || homeOf(coin) !== undefined);
+    const { network, coin } = transfer;
+    // One whose price is not known at the moment is taken all the same: it waits for it, deep enough or not.
+    const taken = isOnNetwork(coin, network) && nameOf(coin) !== undefined;
     await submit({
       kind: 'seen',
       owner,
       coin,
-      payment: { network, txId, output },
+      payment: transfer,
       depositId: ids.id(),
       found: { ...transfer, network },
       least: taken ? leastDeposit(coin, today()) : undefined,
@@ -44,17 +49,24 @@ export function createIntake(parts: CoinDepositParts): ChainListener {
     await submit({ kind: 'final', owner, coin, payment: deposit, home });
   }
 
-  /** All that are arriving in these blocks, a page after the other: each step takes those of the page out of the list. */
+  /** Those of a page that are arriving in these blocks. True when there may be more. */
   async function each(
     network: Network,
     [from, to]: readonly [number, number],
     step: (one: OwnedCoinDeposit) => Promise<void>,
-  ): Promise<void> {
-    await Promise.all((await readArriving(database, network, from, to, STEP_MAX)).map(step));
+  ): Promise<boolean> {
+    const page = await readArriving(database, network, from, to, STEP_MAX);
+    await Promise.all(page.map(step));
+    return page.length === STEP_MAX;
   }
 
   return {
-    undone: (network, above) => each(network, [above + 1, Number.MAX_SAFE_INTEGER], undo),
+    async undone(network, above) {
+      // Each takes those of its page out of the list, and nobody says it a second time.
+      for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+        if (!(await each(network, [above + 1, Number.MAX_SAFE_INTEGER], undo))) return;
+      }
+    },
     async seen(transfers) {
       await Promise.all(transfers.map(seen));
     },

@@ -1,10 +1,11 @@
+import type { Network } from '@tarazu/domain/chain/networks';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Chains } from '../chain/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -23,6 +24,15 @@ export interface CoinDepositDeps {
   /** What a coin is called; undefined for one that this house does not keep. */
   readonly nameOf: (coin: string) => string | undefined;
   readonly readVerified: ReadVerified;
+  /** What left over a network up to a block by the books, less what was delivered for it; up to which block they are complete. e8 */
+  readonly readWent: (
+    reader: Reader,
+    network: Network,
+    height: number,
+  ) => Promise<{
+    readonly height: number;
+    readonly sums: readonly { readonly coin: string; readonly amount: bigint }[];
+  }>;
   readonly log: Pick<Log, 'warn'>;
   /** Under which operators find somebody. */
   readonly customerId: (owner: AccountId) => Promise<string>;

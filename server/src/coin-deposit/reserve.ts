@@ -10,29 +10,41 @@ import { testNetworkOf } from './views.ts';
 /** Chains are asked for balances at most so often, however many people look. */
 const FRESH_MS = 60_000;
 
-type Parts = Pick<CoinDepositParts, 'database' | 'clock' | 'chains' | 'log'>;
+type Parts = Pick<CoinDepositParts, 'database' | 'clock' | 'chains' | 'log' | 'readWent'>;
 
 /** Coins on chains against books, asked again when somebody looks and the last answer is a minute old. */
-export function createReserves({ database, clock, chains, log }: Parts) {
+export function createReserves({ database, clock, chains, log, readWent }: Parts) {
   let last: { readonly atMs: number; readonly view: Promise<CoinReservesView> } | undefined;
 
-  /** At the last block that cannot change any more: below it the books are complete, and a node still has the balances. */
+  /** At the last block that cannot change any more and for which the books are complete: a node still has the balances of it. */
   async function linesOf(chain: Chain, read: number): Promise<readonly ReserveLine[]> {
     const { network } = chain;
     const { final } = confirmationRule(network, localDate('UTC', clock.nowMs()));
-    const height = read - final + 1;
+    const { height, sums: went } = await readWent(database, network, read - final + 1);
     if (height < 0) return [];
     const known = await chains.addresses.known(networks[network].family);
-    const [came, held] = await Promise.all([
+    const sender = chain.payouts?.sender;
+    const [came, held, paying] = await Promise.all([
       readCame(database, network, height),
       chain.balances([...known.keys()], height),
+      sender === undefined ? [] : chain.balances([sender], height),
     ]);
-    const coins = new Set([...came, ...held].map(({ coin }) => coin));
+    const coins = new Set([...came, ...held, ...paying, ...went].map(({ coin }) => coin));
     const amountIn = (list: typeof came, of: string) => list.find(({ coin }) => coin === of)?.amount ?? 0n;
     return [...coins].flatMap((coin) => {
-      const [onChain, books] = [amountIn(held, coin), amountIn(came, coin)];
-      if (onChain === 0n && books === 0n) return [];
-      return [{ network, coin, height, onChain: decimalToText(onChain), came: decimalToText(books) }];
+      const [own, house, books] = [amountIn(held, coin), amountIn(paying, coin), amountIn(came, coin)];
+      if (own === 0n && house === 0n && books === 0n) return [];
+      return [
+        {
+          network,
+          coin,
+          height,
+          onChain: decimalToText(own),
+          paying: decimalToText(house),
+          came: decimalToText(books),
+          books: decimalToText(books - amountIn(went, coin)),
+        },
+      ];
     });
   }
 

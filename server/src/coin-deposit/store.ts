@@ -47,6 +47,17 @@ create table faucet_place (
     name: 'faucet by command',
     sql: 'alter table faucet_place drop column request_id;',
   },
+  {
+    number: 447,
+    name: 'payments by what they pay',
+    sql: `
+-- The same transaction may do something else in another block: pay less, or somebody else. That is another payment.
+alter table coin_deposit drop constraint coin_deposit_network_tx_id_output_key;
+create unique index coin_deposit_payment on coin_deposit (network, tx_id, output, address, coin, amount);
+-- A chain keeps one of them, and one alone becomes somebody's.
+create unique index coin_deposit_once on coin_deposit (network, tx_id, output) where state in ('credited', 'set-aside');
+`,
+  },
 ];
 
 export interface OwnedCoinDeposit {
@@ -71,20 +82,21 @@ export async function depositRows(
 const byPaymentStatement: Statement = {
   name: 'coin_deposit_by_payment',
   text: `select ${depositColumns} from coin_deposit
-    where (network, tx_id, output) in (select * from unnest($1::text[], $2::text[], $3::int[]))`,
+    where (network, tx_id, output, address, coin, amount)
+      in (select * from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::numeric[]))`,
 };
 
-export interface PaymentKey {
-  readonly network: Network;
-  readonly txId: string;
-  readonly output: number;
-}
+/** What makes a payment the same one when it is seen in another block. */
+export type PaymentKey = Pick<CoinDeposit, 'network' | 'txId' | 'output' | 'address' | 'coin' | 'amount'>;
 
 export function readByPayment(reader: Reader, keys: readonly PaymentKey[]): Promise<readonly OwnedCoinDeposit[]> {
   return depositRows(reader, byPaymentStatement, [
     keys.map(({ network }) => network),
     keys.map(({ txId }) => txId),
     keys.map(({ output }) => output),
+    keys.map(({ address }) => address),
+    keys.map(({ coin }) => coin),
+    keys.map(({ amount }) => amount),
   ]);
 }
 

@@ -40,7 +40,8 @@ export type CoinDepositTransactor = Transactor<
   { readonly depositId: string }
 >;
 
-export const keyOf = ({ network, txId, output }: PaymentKey) => `${network}|${txId}|${output}`;
+export const keyOf = ({ network, txId, output, address, coin, amount }: PaymentKey) =>
+  `${network}|${txId}|${output}|${address}|${coin}|${amount}`;
 
 function decide(command: CoinDepositCommand, { deposits }: CoinDepositFacts): CoinDepositDecision {
   const { owner } = command;

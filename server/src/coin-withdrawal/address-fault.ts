@@ -11,7 +11,7 @@ export function createAddressFault(chains: Chains) {
   ): Promise<Refusal<'coin_address_contract' | 'coin_address_of_house'> | undefined> {
     const network = allNetworks.find((each) => each === name);
     if (!network) return undefined;
-    if (isLostAddress(network, address)) {
+    if (isLostAddress(network, address) || chains.of(network)?.programs?.has(address.toLowerCase())) {
       return refused('coin_address_contract', { network: networks[network].name });
     }
     // What is paid to people here would cost them a fee for coins that never had to leave.

@@ -216,7 +216,7 @@ async function detail(
   const [view] = batch ? await views(parts, [batch]) : [];
   if (!batch || !view) return refused('payout_batch_unknown');
   const chain = parts.chains.of(batch.network);
-  const head = (await chain?.head())?.height ?? 0;
+  const head = parts.chains.looks().get(batch.network)?.head?.height ?? 0;
   const payouts = await readPayouts(parts.database, batchId);
   const newest = await readPayoutsOf(
     parts.database,

@@ -1,9 +1,11 @@
+import { decimal } from '@tarazu/domain/money';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
 import { showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
+import { addCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayingApp, type PayingApp, wallet } from '../testing/evm/paying-app.ts';
-import { good, testTransactionPassword } from '../testing/test-app.ts';
+import { openPayingApp, type PayingApp, signer, wallet } from '../testing/evm/paying-app.ts';
+import { good, refusalOf, testTransactionPassword } from '../testing/test-app.ts';
 
 const FINAL = 64;
 let paying: PayingApp;
@@ -46,9 +48,69 @@ test('a token comes from a node, buys a coin, and what is left of it goes to the
   expect(await paying.tokensOf(wallet)).toBe(BigInt(Math.round(Number(receives) * 1_000_000)));
   await mine(2);
   await agrees();
-  app.clock.sleep(60_000);
-  const { lines, silent } = good(await app.client().call(showCoinReserves, {}));
-  expect(silent).toEqual([]);
-  const line = lines.find(({ coin }) => coin === 'USDT');
-  expect(line).toMatchObject({ onChain: line?.came });
+  const reserve = async () => {
+    app.clock.sleep(60_000);
+    const { lines, silent } = good(await app.client().call(showCoinReserves, {}));
+    expect(silent).toEqual([]);
+    const line = lines.find(({ coin }) => coin === 'USDT');
+    const of = (text: string | undefined) => decimal(text ?? '0');
+    const [onChain, paying, books] = [of(line?.onChain), of(line?.paying), of(line?.books)];
+    return { onChain, came: of(line?.came), books, beyond: onChain + paying - books };
+  };
+  // What is there beyond the books is what the house was given to pay with, to the last digit.
+  const float = decimal('1000');
+  const before = await reserve();
+  expect(before).toMatchObject({ onChain: before.came, beyond: float });
+  expect(before.books).toBe(before.came - decimal(receives ?? '0'));
+  // Whoever has the keys brings deposits to the address that pays: nothing is missing.
+  await node.moveToken(usdt, own, signer.address, 700_000_000n);
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(1);
+  expect(await reserve()).toEqual({ ...before, onChain: 0n });
+  // And what goes elsewhere is.
+  await node.moveToken(usdt, signer.address, '0x00000000000000000000000000000000000000aa', 1_500_000_000n);
+  await node.mine(FINAL);
+  await mine(1);
+  expect((await reserve()).beyond).toBe(float - decimal('1500'));
+  await node.transferToken(usdt, signer.address, 1_500_000_000n);
+  await mine(1);
 }, 180_000);
+
+test('a program that ends when the node has taken a payment, and before it knows, pays once', async () => {
+  const { node, front } = paying;
+  const before = await paying.tokensOf(wallet);
+  const nonce = await node.client.getTransactionCount({ address: signer.address });
+  const withdrawalId = await paying.ask('75');
+  await paying.paying(await paying.treasury(1), await paying.treasury(2));
+  front.behave({ cutsAfter: ({ method }) => method === 'eth_sendRawTransaction' });
+  await paying.app.coinWithdrawals.follow();
+  // The page of it waits for no node.
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'instructed', place: 'none', txId: null });
+  const waits = await node.client.getTransactionCount({ address: signer.address, blockTag: 'pending' });
+  expect(waits).toBe(nonce + 1);
+  await paying.restart();
+  front.behave({});
+  await paying.mine(1);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'sent', confirmations: 1 });
+  front.behave({ drops: true });
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'sent', confirmations: 1 });
+  await paying.app.coinWithdrawals.follow();
+  front.behave({});
+  await node.mine(FINAL);
+  await paying.mine(1);
+  const paid = await paying.show(withdrawalId);
+  expect(paid).toMatchObject({ status: 'paid', place: 'final' });
+  expect((await paying.tokensOf(wallet)) - before).toBe(BigInt(Math.round(Number(paid?.receives) * 1_000_000)));
+  expect(await node.client.getTransactionCount({ address: signer.address })).toBe(nonce + 1);
+  await paying.agrees();
+}, 180_000);
+
+test('the contract of a token that the node was told of is no address to pay to', async () => {
+  const { client, usdt, requestId } = paying;
+  const way = { coin: 'USDT', network: 'ethereum', withdrawalPassword: '730951' } as const;
+  for (const address of [usdt, usdt.toLowerCase()])
+    expect(refusalOf(await client.call(addCoinAddress, { ...way, address, requestId: requestId() }))).toBe(
+      'coin_address_contract',
+    );
+}, 60_000);

@@ -11,6 +11,7 @@ import { createSender } from './sender.ts';
 
 export { createAddressFault } from './address-fault.ts';
 export { coinWithdrawalMigrations } from './store.ts';
+export { readWent } from './went.ts';
 
 export interface CoinWithdrawals {
   routes(serve: Serve): void;

@@ -1,4 +1,6 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import { addCoinDeposit, generateCoinAddress } from '@tarazu/wire/funding/coin-deposit';
+import { showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
 import {
   addCoinAddress,
   addCoinWithdrawal,
@@ -59,6 +61,12 @@ test('where the practice desk answers, coins leave with no operator there, over 
   );
   expect(new Set(items.map(({ txId }) => txId)).size).toBe(3);
   for (const { fee, feeKept } of items) expect(Number(feeKept)).toBeLessThanOrEqual(Number(fee));
+  // What the venue delivered is on the chain, less what was paid and what the network took: to the last digit.
+  await pass(90_000);
+  const { lines } = good(await client.call(showCoinReserves, {}));
+  expect(lines.map(({ coin }) => coin).toSorted()).toEqual(['TRX', 'USDT']);
+  for (const { coin, onChain, paying, books } of lines)
+    expect(`${coin} ${decimalToText(decimal(onChain) + decimal(paying))}`).toBe(`${coin} ${books}`);
   expect((await verifyLedger(app.database)).differences).toEqual([]);
   expect((await verifyFills(app.database)).differences).toEqual([]);
   expect((await verifyWithdrawals(app.database)).differences).toEqual([]);

@@ -169,15 +169,11 @@ async function viewsOf(parts: CoinWithdrawalParts, own: readonly Withdrawal[]): 
     parts.database,
     own.map(({ withdrawalId }) => withdrawalId),
   );
-  const heads = new Map<Network, number>();
-  const under = own.filter(({ status }) => status === 'sent');
-  for (const network of new Set(under.flatMap(({ onChain }) => onChain?.network ?? []))) {
-    heads.set(network, (await parts.chains.of(network)?.head())?.height ?? 0);
-  }
   return own.flatMap((one) => {
     const network = one.onChain?.network;
     const chain = network && parts.chains.of(network);
-    const head = (network && heads.get(network)) ?? 0;
+    // What was read last: a page waits for no node.
+    const head = (network && parts.chains.looks().get(network)?.head?.height) ?? 0;
     return coinWithdrawalView(one, payouts.get(one.withdrawalId), chain, head) ?? [];
   });
 }

@@ -187,6 +187,29 @@ export async function readLastNonce(reader: Reader, network: Network, sender: st
   return row?.last ?? undefined;
 }
 
+const unsettledStatement: Statement = {
+  name: 'coin_payout_unsettled',
+  text: `with lowest as (
+      select min(height) as height from coin_payout where network = $1 and place = 'in-block' and height <= $2)
+    select l.height as lowest, p.withdrawal_id as "withdrawalId", p.height from lowest l
+    left join coin_payout p on p.network = $1 and p.place = 'final' and p.height > least($2::bigint, l.height - 1)`,
+};
+
+/** The lowest block up to `height` that holds a payment which is not final in the books, and the final ones above that or above `height`. */
+export async function readUnsettled(reader: Reader, network: Network, height: number) {
+  const rows = await reader.query<{
+    readonly lowest: number | null;
+    readonly withdrawalId: string | null;
+    readonly height: number | null;
+  }>(unsettledStatement, [network, height]);
+  return {
+    lowest: rows[0]?.lowest ?? undefined,
+    final: rows.flatMap(({ withdrawalId, height: at }) =>
+      withdrawalId === null || at === null ? [] : [{ withdrawalId, height: at }],
+    ),
+  };
+}
+
 const placeStatement: Statement = {
   name: 'coin_payout_place',
   text: `update coin_payout set place = $4, place_tx = $5, height = $6, block_hash = $7

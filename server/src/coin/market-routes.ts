@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
-import { decimalToText, maximum, minimum } from '@tarazu/domain/money';
+import { decimalToText } from '@tarazu/domain/money';
 import {
   type coinInfo,
   type coinTicker,
@@ -13,7 +13,7 @@ import {
   showCoinTicker,
 } from '@tarazu/wire/coin/coin-market';
 import type * as z from 'zod/mini';
-import { createRollingDay, type LiveMarket } from '../market/index.ts';
+import { createVenueTicker, type LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { readCoinBars } from './coin-bars.ts';
 import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
@@ -23,7 +23,7 @@ type CoinInfo = z.output<typeof coinInfo>;
 
 /** The calls of the market in coins, for everybody. */
 export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
-  const lastDay = createRollingDay(market);
+  const venueTicker = createVenueTicker(market);
   const coins = () => market.instruments.filter(({ kind }) => kind === 'coin');
   const coin = (instId: string): Instrument | Refusal<'instrument_unknown', never> => {
     const found = market.instrument(instrumentIdOf(instId));
@@ -58,31 +58,8 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
   }
 
   async function ticker({ id }: Instrument): Promise<CoinTicker | undefined> {
-    const quote = market.quote(id);
-    const day = quote && (await lastDay(id));
-    if (!quote) return undefined;
-    const book = market.book(id);
-    const [ask, bid] = [book?.asks[0], book?.bids[0]];
-    const text = (value: bigint | undefined) => (value === undefined ? null : decimalToText(value));
-    const { open, high, low, volume } = day ?? quote;
-    return {
-      instType: 'SPOT',
-      instId: coinIdOf(id),
-      last: decimalToText(quote.last),
-      lastSz: text(market.prints(id, 1)[0]?.size),
-      askPx: text(ask?.price),
-      askSz: text(ask?.size),
-      bidPx: text(bid?.price),
-      bidSz: text(bid?.size),
-      open24h: decimalToText(open),
-      // The bar of this moment may be older than the last print.
-      high24h: decimalToText(maximum(high, quote.last)),
-      low24h: decimalToText(minimum(low, quote.last)),
-      vol24h: decimalToText(volume),
-      sodUtc0: decimalToText(quote.open),
-      sodUtc8: text(day?.openUtc8),
-      ts: String(quote.atMs),
-    };
+    const own = await venueTicker(id);
+    return own && { instType: 'SPOT', instId: coinIdOf(id), ...own };
   }
 
   serve(listCoins, () => ({ items: coins().map(info) }));

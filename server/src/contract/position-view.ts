@@ -10,7 +10,7 @@ import {
   signOf,
   unrealised,
 } from '@tarazu/domain/margin/position';
-import { contractListings } from '@tarazu/domain/market-rules/contracts';
+import { contractListing } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, divide, maximum, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/contract/position';
@@ -123,7 +123,7 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
   const { account, market, nowMs, exits } = around;
   const { instrumentId, position } = held;
   const instrument = market.instrument(instrumentId);
-  const listing = contractListings.find((one) => one.instrumentId === instrumentId);
+  const listing = contractListing(instrumentId);
   const { terms, mark } = exposureOf(held, market, nowMs);
   const prices = market.contractPrices(instrumentId);
   const { tickSize } = market.tradingState(instrumentId);

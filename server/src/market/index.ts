@@ -17,10 +17,10 @@ import { publishMarket } from './topics.ts';
 export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
 export type { MarketQueries } from './queries.ts';
-export { createRollingDay } from './rolling-day.ts';
 export { priceNow, quantityNow, splitsSince } from './since-split.ts';
 export type { MarketSource, NewListing } from './source.ts';
 export { marketMigrations } from './store.ts';
+export { createVenueTicker } from './ticker/venue-ticker.ts';
 
 export interface Market {
   /** Instruments, quotes, books, sessions and what happens, for other features. */

@@ -13,21 +13,13 @@ import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Clock } from '../platform/clock.ts';
+import type { ContractSource } from './contract/contract-prices.ts';
 import { ofInstruments } from './of-instruments.ts';
-import type {
-  CandleRange,
-  ComingShare,
-  ContractPrices,
-  FundingStamp,
-  MarketListener,
-  MarketSource,
-  NewListing,
-  SourceLabel,
-} from './source.ts';
+import type { CandleRange, ComingShare, MarketListener, MarketSource, NewListing, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';
 
 /** What the rest of the server knows of the market: the source, seen from the present moment. */
-export interface LiveMarket {
+export interface LiveMarket extends ContractSource {
   readonly sourceName: MarketSource['name'];
   readonly label: SourceLabel;
   /** Another array whenever something was listed or delisted, and the same one until then. */
@@ -52,10 +44,6 @@ export interface LiveMarket {
   dividends(instrumentId: string): readonly Dividend[];
   /** Its splits and bonus shares, newest first. */
   splits(instrumentId: string): readonly Split[];
-  /** What a contract is margined by; undefined for what is no contract. */
-  contractPrices(instrumentId: string): ContractPrices | undefined;
-  /** Of a stamp that is over; undefined where it is not known. */
-  fundingAt(instrumentId: string, stampMs: number): FundingStamp | undefined;
   prints(instrumentId: string, limit: number): readonly Print[];
   /** What our own orders have taken from a book, for a source that feels it. */
   took(instrumentId: string, taken: TakenDepth): void;
@@ -123,9 +111,6 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     onPhase(instrumentId: string, phase: SessionPhase) {
       for (const listener of listeners) listener.onPhase?.(instrumentId, phase);
     },
-    onMark(instrumentId) {
-      for (const listener of listeners) listener.onMark?.(instrumentId);
-    },
     onListed(instrument) {
       void sparklines.read(instrument.id);
       for (const listener of listeners) listener.onListed?.(instrument);
@@ -134,6 +119,9 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       forming.delete(instrumentId);
       sparklines.drop(instrumentId);
       for (const listener of listeners) listener.onDelisted?.(instrumentId);
+    },
+    onMark(instrumentId) {
+      for (const listener of listeners) listener.onMark?.(instrumentId);
     },
   };
 
@@ -193,13 +181,13 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     auction: (id) => source.auction?.(id),
     dividends: (id) => source.dividends?.(id) ?? [],
     splits: (id) => source.splits?.(id) ?? [],
-    contractPrices: (id) => source.contractPrices?.(id),
-    fundingAt: (id, stampMs) => source.fundingAt?.(id, stampMs),
     prints: source.prints,
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,
     candles: source.candles,
     evidenceSource: source.evidenceSource,
+    contractPrices: (id) => source.contractPrices?.(id),
+    fundingAt: (id, stampMs) => source.fundingAt?.(id, stampMs),
     sparkline(id) {
       const last = source.quote(id)?.last;
       const marks = sparklines.marks(id);

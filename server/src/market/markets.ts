@@ -42,9 +42,6 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
       onPhase(id, phase) {
         if (isOwn(id)) listener.onPhase(id, phase);
       },
-      onMark(id) {
-        if (isOwn(id)) listener.onMark?.(id);
-      },
       onListed(instrument) {
         if (owners.has(instrument.id)) return;
         owners.set(instrument.id, source);
@@ -56,6 +53,9 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
         owners.delete(id);
         gather();
         listener.onDelisted?.(id);
+      },
+      onMark(id) {
+        if (isOwn(id)) listener.onMark?.(id);
       },
     };
   }
@@ -100,12 +100,12 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     auction: (id) => owners.get(id)?.auction?.(id),
     dividends: (id) => owners.get(id)?.dividends?.(id) ?? [],
     splits: (id) => owners.get(id)?.splits?.(id) ?? [],
-    contractPrices: (id) => owners.get(id)?.contractPrices?.(id),
-    fundingAt: (id, stampMs) => owners.get(id)?.fundingAt?.(id, stampMs),
     prints: (id, limit) => owners.get(id)?.prints(id, limit) ?? [],
     // The first one throws for an instrument that nobody has.
     tradingState: (id) => (owners.get(id) ?? first).tradingState(id),
     evidenceSource: (id) => (owners.get(id) ?? first).evidenceSource(id),
+    contractPrices: (id) => owners.get(id)?.contractPrices?.(id),
+    fundingAt: (id, stampMs) => owners.get(id)?.fundingAt?.(id, stampMs),
     sessionOpen: (id, atMs) => owners.get(id)?.sessionOpen(id, atMs) ?? atMs,
     candles: async (id, interval, range) => (await owners.get(id)?.candles(id, interval, range)) ?? [],
   };

@@ -6,7 +6,7 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { hasBegun, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
-import { tradedCountries } from '@tarazu/domain/market-rules/markets';
+import { marketOf, tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { leastValue, orderRule } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum, multiply, ONE } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -23,9 +23,9 @@ import type {
 import { placeName } from '@tarazu/wire/words/market-names';
 import type { LiveMarket } from './live-market.ts';
 import { ofInstruments } from './of-instruments.ts';
-import { createRollingDay } from './rolling-day.ts';
 import { createInstrumentSearch } from './search.ts';
 import { sectorName } from './sector-names.ts';
+import { createRollingDay } from './ticker/rolling-day.ts';
 import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
 
 type SortColumn = 'name' | 'change' | 'last' | 'volume' | 'turnover';
@@ -99,8 +99,9 @@ const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => numbe
 };
 
 export function createMarketQueries(market: LiveMarket): MarketQueries {
-  const searcher = ofInstruments(market, createInstrumentSearch);
-  const stocks = ofInstruments(market, (all) => all.filter(({ kind }) => kind !== 'index'));
+  const isListedHere = (one: Instrument) => marketOf(one.market).hasOwnLists !== true;
+  const searcher = ofInstruments(market, (all) => createInstrumentSearch(all.filter(isListedHere)));
+  const stocks = ofInstruments(market, (all) => all.filter((one) => one.kind !== 'index' && isListedHere(one)));
   const lastDay = createRollingDay(market);
   const rows = new Map<string, Shown & { readonly row: QuoteRow }>();
   const years = new Map<

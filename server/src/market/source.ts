@@ -9,6 +9,7 @@ import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
+import type { ContractSource } from './contract/contract-prices.ts';
 
 /** What a source tells as it happens. Calls come in time order for each instrument, after the state below shows them. */
 export interface MarketListener {
@@ -19,37 +20,12 @@ export interface MarketListener {
   /** A quote changed without a print: an index moved, a new session began, the auction before one went on. */
   onQuote(instrumentId: string): void;
   onPhase(instrumentId: string, phase: SessionPhase): void;
-  /** The mark of a contract is another one: at most once a second for each. */
-  onMark?(instrumentId: string): void;
   /** `instruments` has one more now. */
   onListed?(instrument: Instrument): void;
   /** `instruments` no longer has it, and nothing is answered of it any more. */
   onDelisted?(instrumentId: string): void;
-}
-
-/** What a contract is margined by, at this moment. Prices e8. */
-export interface ContractPrices {
-  readonly mark: bigint;
-  readonly index: bigint;
-  /** Venues that counted, and how many there are. */
-  readonly venues: readonly { readonly venue: string; readonly price: bigint; readonly atMs: number }[];
-  readonly venuesTotal: number;
-  /** No venue was heard of for as long as the rule says: no liquidation, no new position. */
-  readonly stale: boolean;
-  readonly atMs: number;
-  /** Number of this reckoning, rising; kept as evidence. */
-  readonly sequence: number;
-  /** What the premium samples so far would make of the next stamp's rate, e8. */
-  readonly nextFundingRate: bigint;
-  readonly nextFundingAtMs: number;
-}
-
-/** What a stamp that is over was settled by, e8. */
-export interface FundingStamp {
-  readonly rate: bigint;
-  readonly mark: bigint;
-  readonly index: bigint;
-  readonly samples: number;
+  /** The mark of a contract is another one, or it has become stale or is not any more; at most once a second for each. */
+  onMark?(instrumentId: string): void;
 }
 
 interface BothLanguages {
@@ -118,7 +94,7 @@ export interface SourceLabel {
  * Where prices come from. Fills, charts and lists read this and nothing else; no call of the program can set a price.
  * Everything is answered from memory at the source's own time (`nowMs`), which a replay runs faster than the wall clock.
  */
-export interface MarketSource {
+export interface MarketSource extends Partial<ContractSource> {
   readonly name: 'simulated' | 'replay';
   /** Another array whenever something was listed or delisted, and the same one until then. */
   readonly instruments: readonly Instrument[];
@@ -150,10 +126,6 @@ export interface MarketSource {
   dividends?(instrumentId: string): readonly Dividend[];
   /** All splits and bonus shares that its company has announced, newest first; nothing where none are known. Its other answers go by them. */
   splits?(instrumentId: string): readonly Split[];
-  /** Undefined for what is no contract. */
-  contractPrices?(instrumentId: string): ContractPrices | undefined;
-  /** Of a stamp that is over, also while the program was away; undefined where it is not known. */
-  fundingAt?(instrumentId: string, stampMs: number): FundingStamp | undefined;
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

@@ -2,13 +2,14 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { candleIntervals } from '@tarazu/domain/market/candle';
 import type { ServerFrame } from '@tarazu/wire/feed';
 import type { Feed } from '../platform/feed.ts';
+import { contractPricesView } from './contract/contract-view.ts';
 import type { LiveMarket } from './live-market.ts';
 import type { MarketQueries } from './queries.ts';
 import { candleView } from './views.ts';
 
 const PRINTS_SHOWN = 30;
 const LEVELS_SHOWN = 10;
-const topicShape = /^(quote|book|prints|candle):([A-Z]{2}:[A-Z0-9&._-]{1,24})(?::(.+))?$/;
+const topicShape = /^(quote|book|prints|candle|contract):([A-Z]{2}:[A-Z0-9&._-]{1,24})(?::(.+))?$/;
 
 function frame(value: ServerFrame): string {
   return JSON.stringify(value);
@@ -29,13 +30,17 @@ export function publishMarket(feed: Feed, market: LiveMarket, queries: MarketQue
       const prints = queries.prints(id, PRINTS_SHOWN);
       return 'kind' in prints ? undefined : frame({ op: 'prints', ...prints });
     },
+    contract(id: string) {
+      const prices = market.contractPrices(id);
+      return prices && frame({ op: 'contract', contract: contractPricesView(id, prices) });
+    },
     candle(id: string, interval: CandleInterval) {
       const bar = market.formingNow(id, interval);
       return bar && frame({ op: 'candle', id, interval, candle: candleView(bar) });
     },
   };
 
-  function publish(kind: 'quote' | 'book' | 'prints', id: string) {
+  function publish(kind: 'quote' | 'book' | 'prints' | 'contract', id: string) {
     const topic = `${kind}:${id}`;
     if (feed.hasListeners(topic)) feed.publishTopic(topic, () => frames[kind](id) ?? '');
   }
@@ -52,7 +57,7 @@ export function publishMarket(feed: Feed, market: LiveMarket, queries: MarketQue
   feed.onSubscribe((topic) => {
     const [, kind, id = '', rest] = topicShape.exec(topic) ?? [];
     if (!market.instrument(id)) return undefined;
-    if (kind === 'quote' || kind === 'book' || kind === 'prints') return frames[kind](id);
+    if (kind === 'quote' || kind === 'book' || kind === 'prints' || kind === 'contract') return frames[kind](id);
     const interval = candleIntervals.find((one) => one === rest);
     if (!interval) return undefined;
     const now = frames.candle(id, interval);
@@ -70,6 +75,7 @@ export function publishMarket(feed: Feed, market: LiveMarket, queries: MarketQue
       publishCandles(id);
     },
     onBook: (id) => publish('book', id),
+    onMark: (id) => publish('contract', id),
     onQuote(id) {
       publish('quote', id);
       publishCandles(id);

@@ -44,7 +44,8 @@ export function referenceOf(events: readonly KeptEvent[]): Record<string, string
     if (type === 'conditional.created') continue;
     for (const field of referenceFields) {
       const value = body[field];
-      if (typeof value === 'string') reference[field] = value;
+      // Empty where there is none: a deposit of what is money is of no instrument.
+      if (typeof value === 'string' && value !== '') reference[field] = value;
     }
     if (type === 'conversion.done') return conversionReference(reference, body);
   }

@@ -14,7 +14,7 @@ import { createWithdrawalTransactor } from './transactor.ts';
 export type { WithdrawalsOnChain } from './on-chain-door.ts';
 export type { WithdrawalDeps } from './parts.ts';
 export { withdrawalMigrations } from './store/migrations.ts';
-export { readLeftOverChains } from './store/totals.ts';
+export { readLeftOverChains, readWentOverChain, type WentOverChain } from './store/totals.ts';
 export type { OwnedWithdrawal } from './store/withdrawals.ts';
 export type { ReadPayoutStandings } from './transactor.ts';
 export { verifyWithdrawals } from './verify.ts';

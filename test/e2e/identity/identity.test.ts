@@ -209,7 +209,9 @@ test('an address is taken with its checksum and not without; an Indian bank is k
   await app.getByRole('textbox', { name: 'Withdrawal password' }).fill('730951');
   await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await onScreen(app, '/pages/wallet/addressList');
-  await app.getByText('TJRabP…jpRTv8').waitFor();
+  // The whole address and its network, to compare with the wallet.
+  await app.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8').waitFor();
+  await app.getByText('Tron (TRC-20)').first().waitFor();
   await app.goto(`${open.app.origin}/pages/wallet/addBank`);
   await app.getByLabel('IFSC').fill('sbin0000691');
   await app.getByText('State Bank of India').waitFor();

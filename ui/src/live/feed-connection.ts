@@ -1,3 +1,4 @@
+import type { ContractPricesView } from '@tarazu/wire/coin/contract/contract-prices';
 import type { ClientFrame, OwnEvent, ServerFrame } from '@tarazu/wire/feed';
 import type { BookView, PrintView, QuoteView } from '@tarazu/wire/market';
 import { LiveStore } from './live-store.ts';
@@ -33,6 +34,7 @@ export class FeedConnection {
   readonly books = new LiveStore<BookView>();
   readonly prints = new LiveStore<readonly PrintView[]>();
   readonly candles = new LiveStore<CandleRow>();
+  readonly contracts = new LiveStore<ContractPricesView>();
   readonly #options: FeedOptions;
   readonly #watchers = new Map<string, number>();
   readonly #sent = new Set<string>();
@@ -158,6 +160,9 @@ export class FeedConnection {
         break;
       case 'candle':
         this.candles.set(`${frame.id}:${frame.interval}`, frame.candle);
+        break;
+      case 'contract':
+        this.contracts.set(frame.contract.id, frame.contract);
         break;
       case 'event':
         this.#lastEventNo = Math.max(this.#lastEventNo ?? 0, frame.event.no);

@@ -34,10 +34,8 @@ export const listCoins = endpoint({
   reply: z.object({ items: z.array(coinInfo) }),
 });
 
-/** The rolling day is reckoned from bars of a quarter of an hour: the last 96 whole ones and the one that runs. */
-export const coinTicker = z.object({
-  instType: z.enum(['SPOT']),
-  instId: coinId,
+/** What every ticker has. The rolling day is reckoned from bars of a quarter of an hour: the last 96 whole ones and the one that runs. */
+export const tickerFields = {
   last: decimalText,
   lastSz: z.nullable(decimalText),
   askPx: z.nullable(decimalText),
@@ -54,7 +52,9 @@ export const coinTicker = z.object({
   /** The price at which the day in UTC+8 began; null where nothing was traded in the quarter of an hour after that. */
   sodUtc8: z.nullable(decimalText),
   ts: stamp,
-});
+};
+
+export const coinTicker = z.object({ instType: z.enum(['SPOT']), instId: coinId, ...tickerFields });
 
 export const listCoinTickers = endpoint({
   method: 'POST',

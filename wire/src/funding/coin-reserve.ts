@@ -9,12 +9,19 @@ const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);
 const line = z.object({
   network,
   coin: z.string(),
-  /** The last block that cannot change any more, of those that were read. */
+  /** The last block that cannot change any more and is whole in the books, of those that were read. */
   height: z.int(),
   /** On all addresses of people together, as the chain says. */
   onChain: decimalText,
-  /** What came in to them by the books. */
+  /** On the address from which the house pays there, as the chain says. */
+  paying: decimalText,
+  /** What came in to people's addresses by the books. */
   came: decimalText,
+  /**
+   * What lies on all of these by the books: what came in, and what the venue delivered, less what left and what the network took for it. Below
+   * zero where the house pays fees with what is its own, which is in no books.
+   */
+  books: decimalText,
 });
 export type ReserveLine = z.infer<typeof line>;
 

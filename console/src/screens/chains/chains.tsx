@@ -110,8 +110,9 @@ function States() {
 
 function Difference({ line }: { readonly line: ReserveLine }) {
   const t = useTranslations('chains');
-  const isLess = decimal(line.onChain) < decimal(line.came);
-  if (line.onChain === line.came) return <Tag tone="ok">{t('agree')}</Tag>;
+  const beyond = decimal(line.onChain) + decimal(line.paying) - decimal(line.books);
+  const isLess = beyond < 0n;
+  if (beyond === 0n) return <Tag tone="ok">{t('agree')}</Tag>;
   return <Tag tone={isLess ? 'bad' : 'warn'}>{isLess ? t('less') : t('more')}</Tag>;
 }
 
@@ -139,7 +140,9 @@ function Reserves() {
           },
           { name: 'height', title: t('asOf'), align: 'end', cell: ({ height }) => format.quantity(String(height)) },
           { name: 'onChain', title: t('onChain'), align: 'end', cell: ({ onChain }) => format.quantity(onChain) },
+          { name: 'paying', title: t('paying'), align: 'end', cell: ({ paying }) => format.quantity(paying) },
           { name: 'came', title: t('came'), align: 'end', cell: ({ came }) => format.quantity(came) },
+          { name: 'books', title: t('books'), align: 'end', cell: ({ books }) => format.quantity(books) },
           { name: 'state', title: '', align: 'end', cell: (line) => <Difference line={line} /> },
         ]}
       />

@@ -117,6 +117,7 @@ export function createEvmChain({
   return {
     network,
     practice: false,
+    programs: new Set(listed.keys()),
     takes: (coin) =>
       isOnNetwork(coin, network) && (coin === networks[network].native || tokens.some((token) => token.coin === coin)),
     node: { chainId, name, startBlock, check },

@@ -5,8 +5,9 @@ import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/inde
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createBlocks } from './blocks.ts';
+import { practiceFeeCoin } from './fees.ts';
 import { createPracticePayouts } from './practice-payouts.ts';
-import { type PracticePayment, readReceived, readSent, sendOnce } from './store.ts';
+import { type PracticePayment, readMoved, readSent, sendOnce } from './store.ts';
 
 /**
  * The seed of the twelve words `abandon … about`, printed in every book about wallets: whoever sends something real to one of
@@ -91,11 +92,15 @@ function createPracticeChain(network: Network, { database, clock, seed, accounts
     publicKey: () => ({ key: account().publicExtendedKey, path: '0' }),
     async balances(addresses, height) {
       const head = headHeight();
-      const found = await readReceived(database, network, addresses, blocks.startOf(height));
+      const own = new Set(addresses);
       const held = new Map<string, bigint>();
-      for (const payment of found) {
+      const add = (coin: string, amount: bigint) => held.set(coin, (held.get(coin) ?? 0n) + amount);
+      for (const payment of await readMoved(database, network, addresses, blocks.startOf(height))) {
         if (placed(head)(payment).height > height) continue;
-        held.set(payment.coin, (held.get(payment.coin) ?? 0n) + payment.amount);
+        if (own.has(payment.address)) add(payment.coin, payment.amount);
+        if (!own.has(payment.sender)) continue;
+        add(payment.coin, -payment.amount);
+        add(practiceFeeCoin(network), -payment.fee);
       }
       return [...held].map(([coin, amount]) => ({ coin, amount }));
     },

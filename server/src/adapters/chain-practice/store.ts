@@ -92,20 +92,20 @@ export async function readAbout(
   return (await reader.query<Row>(aboutStatement, [network, address])).map(paymentOf);
 }
 
-const receivedStatement: Statement = {
-  name: 'chain_practice_received',
+const movedStatement: Statement = {
+  name: 'chain_practice_moved',
   text: `select ${columns} from chain_practice_payment
-    where network = $1 and address = any($2::text[]) and sent_at_ms < $3`,
+    where network = $1 and (address = any($2::text[]) or sender = any($2::text[])) and sent_at_ms < $3`,
 };
 
-/** All that was sent to these addresses before a moment. */
-export async function readReceived(
+/** All that was sent to or from these addresses before a moment. */
+export async function readMoved(
   reader: Reader,
   network: Network,
   addresses: readonly string[],
   beforeMs: number,
 ): Promise<readonly PracticePayment[]> {
-  return (await reader.query<Row>(receivedStatement, [network, addresses, beforeMs])).map(paymentOf);
+  return (await reader.query<Row>(movedStatement, [network, addresses, beforeMs])).map(paymentOf);
 }
 
 const nextStatement: Statement = {

@@ -13,6 +13,8 @@ export interface Fault {
   readonly lateMs?: number;
   /** The connection is cut instead of answered. */
   readonly drops?: boolean;
+  /** From the first of these calls on, which still reaches the node, every connection is cut: as for a program that ends there. */
+  readonly cutsAfter?: (call: Call) => boolean;
   /** What is answered in place of the truth. */
   readonly lie?: (call: Call, truth: unknown) => unknown;
 }
@@ -20,16 +22,22 @@ export interface Fault {
 /** Stands before a node and does what nodes do on bad days. */
 export async function openFaultyNode(url: string) {
   let fault: Fault = {};
+  let isCut = false;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { lateMs = 0, drops = false, lie } = fault;
+    const { lateMs = 0, drops = false, cutsAfter, lie } = fault;
     const body = await text(request);
-    if (drops) {
+    if (drops || isCut) {
       response.destroy();
       return;
     }
     await wait(lateMs);
     const told = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     const reply = (await told.json()) as { result?: unknown };
+    isCut ||= cutsAfter?.(JSON.parse(body) as Call) ?? false;
+    if (isCut) {
+      response.destroy();
+      return;
+    }
     const said = lie ? { ...reply, result: lie(JSON.parse(body) as Call, reply.result) } : reply;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(said));
@@ -44,6 +52,7 @@ export async function openFaultyNode(url: string) {
     /** From now on. */
     behave(next: Fault): void {
       fault = next;
+      isCut = false;
     },
     async stop(): Promise<void> {
       server.closeAllConnections();

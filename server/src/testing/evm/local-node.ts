@@ -17,6 +17,21 @@ import {
 import { mnemonicToAccount } from 'viem/accounts';
 import contracts from './contracts.json' with { type: 'json' };
 
+/**
+ * A token of six decimals, written by hand, of which a transfer moves as many as the block's number whatever is asked for: the same
+ * transaction pays another amount when it comes again in another block.
+ */
+const FICKLE_TOKEN =
+  '0x605c8060095f395ff3' + // puts the rest in its place
+  '5f3560e01c' + // what is called
+  '8063313ce56714605257' + // decimals()
+  '43620f4240025f52' + // the number of the block, in whole tokens
+  '63a9059cbb14602457' + // transfer(address,uint256)
+  '60205ff3' + // anything else: that number
+  '5b600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60205fa3' + // Transfer(sender, to, number)
+  '60205ff3' +
+  '5b5060065f5260205ff3'; // 6
+
 const abi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
   'function balanceOf(address holder) view returns (uint256)',
@@ -92,6 +107,22 @@ export async function openLocalNode(chainId = 31_337) {
       ),
     transferToken: (token: Hex, to: string, units: bigint) =>
       send(token, 0n, encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] })),
+    /** By whoever has the keys of an address. */
+    async moveToken(token: Hex, from: string, to: string, units: bigint): Promise<Hash> {
+      const [holder, other] = [from as Hex, to as Hex];
+      await client.setBalance({ address: holder, value: 10n ** 19n });
+      await client.impersonateAccount({ address: holder });
+      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, units] });
+      return client.sendTransaction({ account: holder, chain: null, to: token, data, gas: 200_000n });
+    },
+    deployFickleToken: () => deploy(FICKLE_TOKEN as Hex),
+    /** A transfer whose very bytes can be sent again. */
+    async signedTransfer(token: Hex, to: string): Promise<Hex> {
+      const nonce = await client.getTransactionCount({ address: signer.address });
+      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, 1n] });
+      const fees = { gas: 200_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n };
+      return signer.signTransaction({ chainId, type: 'eip1559', nonce, to: token, data, ...fees });
+    },
     deployForwarder: () => deploy(contracts.forwarder as Hex),
     /** Pays by way of a contract. */
     forward: (forwarder: Hex, to: string, value: bigint) =>

@@ -23,6 +23,7 @@ import { openFreshDatabase } from '../fresh-database.ts';
 import { createOperators, logInAgain } from '../operators.ts';
 import { createTestApp, good, testPassword } from '../test-app.ts';
 import { verified } from '../verified.ts';
+import { openFaultyNode } from './faulty-node.ts';
 import { openLocalNode } from './local-node.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -56,18 +57,23 @@ export async function signOutside(text: string): Promise<string> {
 /** A local node with a token, an app that pays over it, somebody verified and two treasurers. `close` it whatever happens. */
 export async function openPayingApp(name: string) {
   const node = await openLocalNode();
+  const front = await openFaultyNode(node.url);
   const folder = await mkdtemp(join(tmpdir(), 'tarazu-evm-'));
   const usdt = await node.deployToken('USDT', 6);
   const path = join(folder, 'chains.json');
   const tokens = { USDT: { contract: usdt, decimals: 6 } };
-  await writeFile(path, JSON.stringify({ networks: { ethereum: { url: node.url, chainId: 31_337, tokens } } }));
-  const app = await createTestApp({
-    database: await openFreshDatabase(migrations),
-    environment: { EVM_CHAINS: path },
-  });
+  await writeFile(path, JSON.stringify({ networks: { ethereum: { url: front.url, chainId: 31_337, tokens } } }));
+  const database = await openFreshDatabase(migrations);
+  const openHouse = (start: { readonly startMs?: number }) =>
+    createTestApp({
+      database: { ...database, close: () => Promise.resolve() },
+      environment: { EVM_CHAINS: path, LOG_LEVEL: 'silent' },
+      ...start,
+    });
+  let app = await openHouse({});
   const operators = createOperators(app);
   const person = await app.person();
-  const { client } = person;
+  let { client } = person;
   let requests = 0;
   const requestId = () => {
     requests += 1;
@@ -88,9 +94,23 @@ export async function openPayingApp(name: string) {
 
   const payingApp = {
     node,
-    app,
+    /** What stands before the node. */
+    front,
+    get app() {
+      return app;
+    },
+    get client() {
+      return client;
+    },
     operators,
     person,
+    /** The program ends, and another one goes on with its store. */
+    async restart(): Promise<void> {
+      const startMs = app.clock.nowMs() + 1_000;
+      await app.close();
+      app = await openHouse({ startMs });
+      client = app.client(person.token);
+    },
     usdt,
     requestId,
     treasury,
@@ -147,7 +167,9 @@ export async function openPayingApp(name: string) {
     async close(): Promise<void> {
       try {
         await app.close();
+        await database.close();
       } finally {
+        await front.stop();
         await node.stop();
         await rm(folder, { recursive: true });
       }

@@ -1,3 +1,4 @@
+import type { Network } from '@tarazu/domain/chain/networks';
 import { decimal } from '@tarazu/domain/money';
 import type { OnChain } from '@tarazu/domain/withdrawal/on-chain';
 import type { Reader, Statement } from '../../platform/database.ts';
@@ -49,6 +50,38 @@ export async function readLeftOverChains(reader: Reader): Promise<ReadonlyMap<st
     add(feeCoin, decimal(took));
   }
   return sums;
+}
+
+const wentStatement: Statement = {
+  name: 'withdrawal_went_over_chain',
+  text: `with ended as (
+      select currency, status, amount - fee as arrives, on_chain::json as ticket from withdrawal
+      where on_chain is not null and status in ('paid', 'failed') and ($2::text[] is null or withdrawal_id = any($2::text[]))),
+    moved as (
+      select ticket, currency as coin, arrives as amount from ended where status = 'paid'
+      union all select ticket, ticket ->> 'feeCoin', (ticket ->> 'took')::numeric from ended
+      union all select ticket, brought ->> 'asset', -(brought ->> 'amount')::numeric
+        from ended, json_array_elements(ticket -> 'delivered') as brought)
+    select coin, sum(amount)::text as amount from moved where ticket ->> 'network' = $1 group by coin order by coin`,
+};
+
+export interface WentOverChain {
+  readonly coin: string;
+  readonly amount: bigint;
+}
+
+/**
+ * What left over a network by the books and what it took for it, less what the venue delivered to its paying address, by coin, e8: of all
+ * withdrawals that have ended, or of these.
+ */
+export async function readWentOverChain(
+  reader: Reader,
+  network: Network,
+  withdrawalIds?: readonly string[],
+): Promise<readonly WentOverChain[]> {
+  type Row = { readonly coin: string; readonly amount: string };
+  const rows = await reader.query<Row>(wentStatement, [network, withdrawalIds ?? null]);
+  return rows.map(({ coin, amount }) => ({ coin, amount: decimal(amount) }));
 }
 
 interface Fault {

@@ -98,7 +98,7 @@ function Charges({ assets: { charges, nextCharges, money } }: { readonly assets:
 /** Per cent of the whole that is in coins, 0 to 100. */
 function coinShare({ total, money }: CoinAssets): number {
   const whole = decimal(total);
-  const idle = decimal(money.available) + decimal(money.held);
+  const idle = decimal(money.available) + decimal(money.held) + decimal(money.contract);
   return whole === 0n ? 0 : Number(((whole - idle) * 100n) / whole);
 }
 
@@ -159,6 +159,12 @@ function Total({ assets }: { readonly assets: CoinAssets }) {
         <Link to="/pages/exchange/cryptoTransfer" className={buttonClass('soft')}>
           {t('transfer')}
         </Link>
+        <Link to="/pages/recharge/coinRecharge" className={buttonClass('soft')}>
+          {t('deposit')}
+        </Link>
+        <Link to="/pages/withdraw/cryptoWithdraw" className={buttonClass('soft')}>
+          {t('withdraw')}
+        </Link>
       </div>
     </Card>
   );
@@ -183,6 +189,18 @@ function Coins({ assets: { money, coins } }: { readonly assets: CoinAssets }) {
               valueDetail={waits ? t('inOrders', { amount: shown(format.number(money.held)) }) : t('free')}
             />
           </li>
+          {/[1-9]/.test(money.contract) ? (
+            <li>
+              <Link to="/pages/exchange/cryptoTransfer" className={rowClass}>
+                <Row
+                  leading={<Avatar name={money.ccy} />}
+                  title={money.ccy}
+                  detail={t('inContract')}
+                  value={shown(format.number(money.contract))}
+                />
+              </Link>
+            </li>
+          ) : undefined}
           {coins.map((coin) => (
             <li key={coin.instId}>
               <Link to="/pages/coin/coinKline" search={{ id: `XC:${coin.instId}` }} className={rowClass}>

@@ -33,6 +33,9 @@ test('what is set aside is neither gained nor lost', () => {
   expect(movementsOf([line('available', '250.00'), line('contract', '-250.00')])).toEqual([
     { kind: 'fromContract', asset: 'INR', assetName: 'INR', amount: '250' },
   ]);
+  expect(movementsOf([line('arriving', '-250.00', 'USDT'), line('available', '250.00', 'USDT')])).toEqual([
+    { kind: 'free', asset: 'USDT', assetName: 'USDT', amount: '250' },
+  ]);
   expect(movementsOf([line('unsettled', '-4', 'IN:SAHYM'), line('available', '4', 'IN:SAHYM')])).toEqual([
     { kind: 'free', asset: 'IN:SAHYM', assetName: 'SAHYM', amount: '4' },
   ]);

@@ -5,12 +5,15 @@ import type { LedgerLine } from '@tarazu/wire/wallet';
 export interface Movement extends Pick<LedgerLine, 'asset' | 'assetName' | 'amount'> {
   /**
    * `change`: something came or went, all own places together. Otherwise it only moved between own places: set aside for an order or a
-   * withdrawal, given back, free after settlement, or between the two accounts.
+   * withdrawal, given back, free after settlement or enough blocks, or between the two accounts.
    */
   readonly kind: 'change' | 'aside' | 'back' | 'free' | 'toContract' | 'fromContract';
 }
 
 type MovedLine = Pick<LedgerLine, 'asset' | 'assetName' | 'purpose' | 'amount'>;
+
+/** Places in which something is shown and not yet of use. */
+const onTheWay: ReadonlySet<string> = new Set(['unsettled', 'receivable', 'arriving']);
 
 function sumOf(lines: readonly MovedLine[]): bigint {
   return lines.reduce((sum, line) => sum + (parseDecimal(line.amount) ?? 0n), 0n);
@@ -32,7 +35,7 @@ export function movementsOf(lines: readonly MovedLine[]): readonly Movement[] {
         amount: decimalToText(free < 0n ? -free : free),
       };
     if (free < 0n) return { kind: 'aside', asset, assetName, amount: decimalToText(-free) };
-    const settled = own.some(({ purpose }) => purpose === 'unsettled' || purpose === 'receivable');
+    const settled = own.some(({ purpose }) => onTheWay.has(purpose));
     return { kind: settled ? 'free' : 'back', asset, assetName, amount: decimalToText(free) };
   });
 }

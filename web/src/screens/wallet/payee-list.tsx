@@ -8,6 +8,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { listCoinAddresses } from '@tarazu/wire/funding/coin-withdrawal';
 import { bankTemplate, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -111,6 +112,8 @@ interface PayeesProps {
 function Payees({ items, crypto, wait }: PayeesProps) {
   const t = useTranslations('payee');
   const [removing, setRemoving] = useState<PayeeView>();
+  const { data: coins } = useCall(listCoinAddresses, {}, { enabled: crypto && items.length > 0 });
+  const coinOf = ({ payeeId }: PayeeView) => coins?.addresses.find((one) => one.payeeId === payeeId);
   const first = items.find((payee) => payee.isDefault);
   if (!first) {
     return <Empty title={crypto ? t('noAddress') : t('none')}>{crypto ? t('noAddressText') : t('noneText')}</Empty>;
@@ -118,12 +121,12 @@ function Payees({ items, crypto, wait }: PayeesProps) {
   const others = items.filter((payee) => payee !== first);
   return (
     <>
-      <FirstPayee payee={first} onRemove={() => setRemoving(first)} />
+      <FirstPayee payee={first} coin={coinOf(first)} onRemove={() => setRemoving(first)} />
       {others.length > 0 ? (
         <Card flush>
           <ul className={css.plain}>
             {others.map((payee) => (
-              <PayeeRow key={payee.payeeId} payee={payee} onRemove={() => setRemoving(payee)} />
+              <PayeeRow key={payee.payeeId} payee={payee} coin={coinOf(payee)} onRemove={() => setRemoving(payee)} />
             ))}
           </ul>
         </Card>

@@ -4,6 +4,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import type { SavedCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
 import { listPayees, type PayeeView, setDefaultPayee } from '@tarazu/wire/payee';
 import { Coins, Landmark, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +14,8 @@ import css from './wallet.module.css';
 
 interface PayeeProps {
   readonly payee: PayeeView;
+  /** Of coins: the whole address with its network; undefined before the server said so. */
+  readonly coin?: SavedCoinAddress | undefined;
   readonly onRemove: () => void;
 }
 
@@ -23,7 +26,7 @@ function usePayeeState({ usable, usableFrom }: PayeeView): string {
 }
 
 /** The account that is offered first, as a card. */
-export function FirstPayee({ payee, onRemove }: PayeeProps) {
+export function FirstPayee({ payee, coin, onRemove }: PayeeProps) {
   const t = useTranslations('payee');
   const state = usePayeeState(payee);
   return (
@@ -34,10 +37,10 @@ export function FirstPayee({ payee, onRemove }: PayeeProps) {
           {t('isDefault')} · {payee.currency}
         </span>
       </div>
-      <p className={css.number}>{payee.masked}</p>
+      {coin ? <p className={css.address}>{coin.address}</p> : <p className={css.number}>{payee.masked}</p>}
       <div className={css.line}>
         <span className={css.soft}>{payee.holderName}</span>
-        <span className={css.soft}>{t(`kinds.${payee.kind}`)}</span>
+        <span className={css.soft}>{coin?.networkName ?? t(`kinds.${payee.kind}`)}</span>
       </div>
       <div className={css.line}>
         <span className={css.soft}>{state}</span>
@@ -49,7 +52,7 @@ export function FirstPayee({ payee, onRemove }: PayeeProps) {
   );
 }
 
-export function PayeeRow({ payee, onRemove }: PayeeProps) {
+export function PayeeRow({ payee, coin, onRemove }: PayeeProps) {
   const t = useTranslations('payee');
   const state = usePayeeState(payee);
   const action = useCommand(setDefaultPayee);
@@ -64,7 +67,16 @@ export function PayeeRow({ payee, onRemove }: PayeeProps) {
       <Row
         leading={<IconTile tone="brand">{kind === 'crypto' ? <Coins /> : <Landmark />}</IconTile>}
         title={`${label} · ${currency}`}
-        detail={`${masked} · ${state}`}
+        detail={
+          coin ? (
+            <>
+              {`${coin.networkName} · ${state}`}
+              <span className={css.rowAddress}>{coin.address}</span>
+            </>
+          ) : (
+            `${masked} · ${state}`
+          )
+        }
         value={
           isDefault ? (
             <Tag tone="brand">{t('isDefault')}</Tag>

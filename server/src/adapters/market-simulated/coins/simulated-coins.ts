@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { stream } from '../chance.ts';
 import type { Temper } from '../path/nerves.ts';
 import { byHour } from '../path/rhythm.ts';
-import { createSimulatedSpot, type SpotRow } from '../spot/simulated-spot.ts';
+import { createSimulatedSpot, type SimulatedSpotOptions, type SpotRow } from '../spot/simulated-spot.ts';
 import { coinProfiles, type SimulatedCoin, simulatedCoins } from './coin-instruments.ts';
 import { LEVEL_DATE } from './coin-table.ts';
 import { comingCoins } from './coming-coins.ts';
@@ -71,17 +71,22 @@ function rowOf({ instrument, row, scale, usualLots }: SimulatedCoin): SpotRow {
   };
 }
 
-/** A venue of real coins at simulated prices, which never shuts. */
-export function createSimulatedCoins({ clock, seed }: SimulatedCoinsOptions): MarketSource {
-  return createSimulatedSpot({
+/** All that its prices are made of. */
+export function coinVenue({ clock, seed }: SimulatedCoinsOptions, coins = simulatedCoins): SimulatedSpotOptions {
+  return {
     ...{ clock, temper, rhythm },
     seed: stream(seed, 'coins'),
     exchange: ownCoinVenue,
     hours: 'always',
     // No operator shuts what has no hours.
     calendars: fixedCalendars,
-    rows: simulatedCoins.map(rowOf),
+    rows: coins.map(rowOf),
     coming: comingCoins,
     profiles: coinProfiles(),
-  });
+  };
+}
+
+/** A venue of real coins at simulated prices, which never shuts. */
+export function createSimulatedCoins(options: SimulatedCoinsOptions): MarketSource {
+  return createSimulatedSpot(coinVenue(options));
 }

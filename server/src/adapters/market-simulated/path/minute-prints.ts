@@ -1,4 +1,5 @@
 import { normal, type Stream, stream, uniform } from '../chance.ts';
+import type { DayBar } from './day-bars.ts';
 import type { MinutePath } from './minute-path.ts';
 
 /** One trade inside the simulator: price in hundredths, size in lots, instant in ms UTC. */
@@ -42,26 +43,54 @@ export function tradesOfMinute(
   const usual = (tradesByLiquidity[liquidity] ?? 4) * (0.6 + 0.8 * uniform(key, 1));
   const count = Math.max(4, Math.min(Math.floor(lots / 2), Math.round(usual), TRADES_MAX));
   const prices = walk(open, high, low, close, count, bar.tick, key);
-  const sizes = split(lots, count, key);
   const startMs = opensAtMs + (path.minutes[place] ?? 0) * MINUTE_MS;
+  const moments = prices.map((price, index) => ({
+    price,
+    atMs: startMs + Math.floor(((index + uniform(key, index, 4)) / count) * MINUTE_MS),
+  }));
+  return tradesAt(moments, { startMs, lots, key, bar });
+}
+
+/** Where a minute lies and what it draws. */
+interface MinuteOf {
+  readonly startMs: number;
+  readonly lots: number;
+  readonly key: Stream;
+  readonly bar: DayBar;
+}
+
+/** The first of a minute's trades has this aggressor. */
+export function firstAggressor(key: Stream, price: number, { upper, lower }: DayBar): 'buy' | 'sell' {
+  return atLimit(price, upper, lower) ?? nextAggressor(key, 0, uniform(key, 2) < 0.5 ? 'buy' : 'sell');
+}
+
+/** Nobody sells at the upper limit but into the waiting buyers, and the other way round. */
+function atLimit(price: number, upper: number, lower: number): 'buy' | 'sell' | undefined {
+  return price === upper ? 'sell' : price === lower ? 'buy' : undefined;
+}
+
+/** After a trade at the same price the other side comes now and then. */
+function nextAggressor(key: Stream, index: number, before: 'buy' | 'sell'): 'buy' | 'sell' {
+  if (uniform(key, index, 3) >= 0.35) return before;
+  return before === 'buy' ? 'sell' : 'buy';
+}
+
+/** Trades at these prices and instants, oldest first: sizes that add up to the lots of the minute, and who took. */
+export function tradesAt(
+  moments: readonly Pick<Trade, 'price' | 'atMs'>[],
+  { startMs, lots, key, bar }: MinuteOf,
+): readonly Trade[] {
+  const sizes = split(lots, moments.length, key);
   const firstSequence = Math.floor(startMs / MINUTE_MS) * TRADES_MAX;
-  let aggressor: Trade['aggressor'] = uniform(key, 2) < 0.5 ? 'buy' : 'sell';
-  let previous = open;
-  return prices.map((price, index) => {
+  let aggressor: 'buy' | 'sell' = uniform(key, 2) < 0.5 ? 'buy' : 'sell';
+  let previous = moments[0]?.price ?? 0;
+  return moments.map(({ price, atMs }, index) => {
     if (price > previous) aggressor = 'buy';
     else if (price < previous) aggressor = 'sell';
-    else if (uniform(key, index, 3) < 0.35) aggressor = aggressor === 'buy' ? 'sell' : 'buy';
-    // Nobody sells at the upper limit but into the waiting buyers, and the other way round.
-    if (price === bar.upper) aggressor = 'sell';
-    else if (price === bar.lower) aggressor = 'buy';
+    else aggressor = nextAggressor(key, index, aggressor);
+    aggressor = atLimit(price, bar.upper, bar.lower) ?? aggressor;
     previous = price;
-    return {
-      sequence: firstSequence + index,
-      atMs: startMs + Math.floor(((index + uniform(key, index, 4)) / count) * MINUTE_MS),
-      price,
-      lots: sizes[index] ?? 1,
-      aggressor,
-    };
+    return { sequence: firstSequence + index, atMs, price, lots: sizes[index] ?? 1, aggressor };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import type { MarketSource } from '../../../market/source.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { type BoundedCache, createBoundedCache } from '../bounded-cache.ts';
 import type { BarSource } from '../candle-history.ts';
 import { stockBars } from '../candle-history.ts';
 import { normal, type Stream, stream } from '../chance.ts';
@@ -18,7 +18,7 @@ import type { Rhythm } from '../path/rhythm.ts';
 import type { Scale } from '../path/scale.ts';
 import type { TradingDays } from '../path/trading-days.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
-import type { StockDays } from '../stock-days.ts';
+import type { Sessions, StockDays } from '../stock-days.ts';
 import { createSessions, createStockDays } from '../stock-days.ts';
 import type { StockEngine } from '../stock-engine.ts';
 import { createStockEngine } from '../stock-engine.ts';
@@ -85,24 +85,36 @@ function pathOf(
   return createDailyPath({ ...row, market, own, temper, table, shock, firstDay }, days);
 }
 
+/** The days of its rows by instrument, as anything that goes by a venue of theirs sees them too. */
+export function spotDays(
+  options: SimulatedSpotOptions,
+  kept: BoundedCache<MinutePath>,
+): { readonly sessions: Sessions; readonly daysOf: ReadonlyMap<string, StockDays> } {
+  const { seed, exchange, hours, calendars, rhythm } = options;
+  const sessions = createSessions(() => calendars.of(exchange), hours);
+  const daysOf = new Map<string, StockDays>();
+  for (const row of options.rows) {
+    const { instrument, scale, liquidity } = row;
+    const of = { instrumentId: instrument.id, scale, liquidity, country: instrument.country, rhythm };
+    daysOf.set(instrument.id, createStockDays(of, seed, pathOf(row, options, sessions.days), sessions, kept));
+  }
+  return { sessions, daysOf };
+}
+
 /**
  * A venue without companies, such as one of coins, at simulated prices. As in the market of companies, what it shows at an instant depends
  * on the seed, the calendar and the instant alone.
  */
 export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource {
   const { clock, seed, exchange, hours, calendars, rhythm, profiles } = options;
-  const sessions = createSessions(() => calendars.of(exchange), hours);
-  const all: StockDays[] = [];
   const stocks = new Map<string, StockEngine>();
   const bars = new Map<string, BarSource>();
   const kept = createBoundedCache<MinutePath>(MINUTES_KEPT, ({ minutes }) => minutes.length);
   const keptBars = createBoundedCache<readonly Candle[]>(BARS_KEPT, (joined) => joined.length);
-  for (const row of options.rows) {
-    const { instrument, scale, liquidity } = row;
-    const path = pathOf(row, options, sessions.days);
-    const of = { instrumentId: instrument.id, scale, liquidity, country: instrument.country, rhythm };
-    const days = createStockDays(of, seed, path, sessions, kept);
-    all.push(days);
+  const { sessions, daysOf } = spotDays(options, kept);
+  for (const { instrument } of options.rows) {
+    const days = daysOf.get(instrument.id);
+    if (!days) continue;
     stocks.set(instrument.id, createStockEngine(instrument, days));
     bars.set(instrument.id, stockBars(days, keptBars));
   }
@@ -119,7 +131,7 @@ export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource
   calendars.onChange((changed, fromDate) => {
     if (changed !== exchange) return;
     const place = sessions.dropFrom(fromDate);
-    for (const days of all) days.dropFrom(place);
+    for (const days of daysOf.values()) days.dropFrom(place);
   });
   return createSimulatedSource(clock, {
     ...{ stocks, bars, profiles, listings },

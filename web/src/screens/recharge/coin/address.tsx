@@ -28,6 +28,7 @@ import { GateNotes } from '../../../app/frame/funding/gate-notes.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
+import { Arriving } from './arriving.tsx';
 import { CoinRecordsButton } from './choose.tsx';
 import { Faucet } from './faucet.tsx';
 
@@ -157,6 +158,7 @@ function Own({ coin, way }: WayProps) {
     <>
       <AddressCard coin={coin} way={way} newest={newest} />
       {way.faucetMost === null ? undefined : <Faucet coin={coin} network={network} most={way.faucetMost} />}
+      <Arriving coin={coin} />
       <Card>
         <div className={css.stack}>
           {older.length === 0 ? undefined : (

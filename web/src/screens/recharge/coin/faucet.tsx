@@ -13,7 +13,6 @@ import { useOffline } from '../../../app/connection.ts';
 import css from '../../../app/frame/funding/funding.module.css';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
-import { Arriving } from './arriving.tsx';
 
 interface FaucetProps {
   readonly coin: string;
@@ -37,24 +36,21 @@ export function Faucet({ coin, network, most }: FaucetProps) {
     refreshCalls(listCoinDeposits);
   };
   return (
-    <>
-      <Card title={t('faucet')}>
-        <div className={css.stack}>
-          <p>{t('faucetText', { most: mostText })}</p>
-          <Field
-            label={t('faucetAmount', { coin })}
-            value={amount}
-            inputMode="decimal"
-            onChange={setAmount}
-            error={fits || amount === '' ? undefined : t('faucetText', { most: mostText })}
-          />
-          <Button busy={command.busy} disabled={offline || !fits} onClick={() => void pay()}>
-            {t('faucetPay', { amount: `${format.quantity(fits ? typed : '0')} ${coin}` })}
-          </Button>
-          <ActionFault action={command} />
-        </div>
-      </Card>
-      <Arriving coin={coin} />
-    </>
+    <Card title={t('faucet')}>
+      <div className={css.stack}>
+        <p>{t('faucetText', { most: mostText })}</p>
+        <Field
+          label={t('faucetAmount', { coin })}
+          value={amount}
+          inputMode="decimal"
+          onChange={setAmount}
+          error={fits || amount === '' ? undefined : t('faucetText', { most: mostText })}
+        />
+        <Button busy={command.busy} disabled={offline || !fits} onClick={() => void pay()}>
+          {t('faucetPay', { amount: `${format.quantity(fits ? typed : '0')} ${coin}` })}
+        </Button>
+        <ActionFault action={command} />
+      </div>
+    </Card>
   );
 }

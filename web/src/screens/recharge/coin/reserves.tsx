@@ -59,19 +59,21 @@ function CoinCard({ coin, data }: { readonly coin: string; readonly data: CoinRe
   const of = (amount: string) => `${format.quantity(amount)} ${coin}`;
   const lines = data.lines.filter((line) => line.coin === coin);
   const nameOf = (network: string) => data.chains.find((chain) => chain.network === network)?.name ?? network;
-  const isLess = lines.some(({ onChain, came }) => decimal(onChain) < decimal(came));
-  const isMore = lines.some(({ onChain, came }) => decimal(onChain) > decimal(came));
+  const beyond = lines.map(({ onChain, paying, books }) => decimal(onChain) + decimal(paying) - decimal(books));
+  const isLess = beyond.some((amount) => amount < 0n);
+  const isMore = beyond.some((amount) => amount > 0n);
   return (
     <Card title={coin}>
       <div className={css.stack}>
         <Receipt
-          lines={lines.flatMap(({ network, height, onChain, came }) => [
+          lines={lines.flatMap(({ network, height, onChain, paying, books }) => [
             {
               label: t('onChain', { network: nameOf(network) }),
               note: t('block', { height: format.quantity(String(height)) }),
               value: of(onChain),
             },
-            { label: t('came'), value: of(came) },
+            ...(/[1-9]/.test(paying) ? [{ label: t('paying'), value: of(paying) }] : []),
+            { label: t('books'), value: of(books) },
           ])}
           total={{
             label: t('people'),

@@ -1,6 +1,6 @@
 import { maximum, minimum } from '@tarazu/domain/money';
-import { createReplyCache } from '../platform/http/reply-cache.ts';
-import type { LiveMarket } from './live-market.ts';
+import { createReplyCache } from '../../platform/http/reply-cache.ts';
+import type { LiveMarket } from '../live-market.ts';
 
 /** What an instrument did within the last twenty-four hours. Prices and volume e8. */
 export interface RollingDay {
