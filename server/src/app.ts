@@ -98,6 +98,7 @@ export interface House {
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
+  readonly contracts: Pick<OrderFeatures['contracts'], 'fundNow' | 'ladder'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
@@ -177,6 +178,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     plans: orders.plans,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
+    contracts: orders.contracts,
     coinDeposits: chains.deposits,
     coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,

@@ -86,7 +86,7 @@ export function createSuitability({
       });
       serve(answerSuitability, async ({ version, answers, requestId }, { session, language }) => {
         const owner = session.accountId;
-        const command = { owner, version, answers };
+        const command = { owner, version, answers: [...answers].map(Number) };
         const body = JSON.stringify(['suitability', version, answers]);
         const outcome = await committer.submit(transactor, { owner, requestId, body, command });
         if (outcome.kind === 'refused') return outcome;

@@ -21,3 +21,4 @@ export {
   type PositionCommand,
   type PositionTransactor,
 } from './transactor.ts';
+export { verifyPositions } from './verify.ts';

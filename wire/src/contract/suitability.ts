@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, integer, requestId } from '../scalar.ts';
 
-const ANSWERS_MAX = 10;
-
 export const showSuitability = endpoint({
   method: 'GET',
   path: '/coin/contract/suitability',
@@ -25,8 +23,8 @@ export const answerSuitability = endpoint({
   access: 'session',
   request: z.strictObject({
     version: integer(1, 1000),
-    /** The place of the answer to each question, in their order. */
-    answers: z.array(integer(0, 9)).check(z.maxLength(ANSWERS_MAX)),
+    /** The place of the answer to each question, from 0 on, one digit each in their order: `12012`. */
+    answers: z.string().check(z.regex(/^\d{1,10}$/)),
     requestId,
   }),
   reply: z.object({
