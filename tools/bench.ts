@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './command.ts';
+import { measureAllotment } from './proof/bench/allotment.ts';
 import { measureMarginWatch } from './proof/bench/margin-watch.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
 import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
@@ -43,6 +44,9 @@ for (const measured of [measureTriggers(), measureMarginWatch()]) {
   console.log(measured.note);
   measures.push(measured.measure);
 }
+const allotment = await measureAllotment();
+console.log(allotment.note);
+measures.push(...allotment.measures);
 try {
   for (const store of stores) {
     const result = await benchStore(bench, store === 'embedded');

@@ -139,6 +139,7 @@ export const addPayee = endpoint({
     'payee_pix_key',
     'payee_pix_not_own',
     'payee_address',
+    'payee_address_network',
     'coin_address_contract',
     'coin_address_of_house',
     'payee_exists',

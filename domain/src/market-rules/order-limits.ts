@@ -1,5 +1,6 @@
 import type { MarketId } from '../market/instrument.ts';
 import { ONE } from '../money.ts';
+import type { OrderType, Validity } from '../trading/order.ts';
 import type { OrderRule } from './markets/market.ts';
 import { marketOf } from './markets.ts';
 
@@ -15,6 +16,11 @@ export function orderRule(market: MarketId, date: string): OrderRule {
   const row = marketOf(market).orders.findLast(({ from }) => from <= date);
   if (!row) throw new RangeError(`no rule for orders of ${market} on ${date}`);
   return row;
+}
+
+/** How a limit order waits in a market where nobody says: as its ticket offers first. `type`: one at the market never waits. */
+export function usualValidity(market: MarketId, date: string, type: OrderType): Validity {
+  return (type === 'limit' ? orderRule(market, date).validities[0] : undefined) ?? 'day';
 }
 
 /** The most that a market lets one order be, in whole lots at a price of that day, and at least one lot. `price` and `lot` e8. */

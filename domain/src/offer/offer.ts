@@ -52,6 +52,8 @@ export interface Offer extends InstrumentRef {
   readonly tick?: string;
   readonly pace?: OfferPace;
   readonly calendar: OfferCalendar;
+  /** Who keeps its register and how, for those who apply; left out in offers from before it was said. */
+  readonly registrar?: Readonly<Record<'en-US' | 'pt-BR', string>>;
   /** What is locked, of offers that were announced before it stood in the terms. */
   readonly releases?: readonly Release[];
   /** SHA-256 of the terms' text and, where there is a draw, of the sealed seed, in hexadecimal. */

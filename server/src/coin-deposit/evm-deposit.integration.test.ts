@@ -343,6 +343,12 @@ test('only coins whose tokens the node was told of are offered, and pages do not
     expect(await leaves()).toEqual(['ETH']);
     front.behave({ drops: true });
     expect(await leaves()).toEqual([]);
+    // One that hangs is waited for by its follower alone.
+    await app.coinDeposits.follow();
+    front.behave({ lateMs: 60_000 });
+    const startedMs = performance.now();
+    expect(await leaves()).toEqual([]);
+    expect(performance.now() - startedMs).toBeLessThan(4_000);
   } finally {
     front.behave({});
     await app.close();

@@ -171,7 +171,8 @@ test('an address is refused where coins would be lost, where it is of this house
   expect(refusalOf(await add('USDT', 'tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'))).toBe('coin_address_contract');
   const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
   expect(refusalOf(await add('USDT', 'ethereum', usdt))).toBe('coin_address_contract');
-  expect(refusalOf(await add('USDT', 'ethereum', outside))).toBe('payee_address');
+  expect(refusalOf(await add('USDT', 'ethereum', outside))).toBe('payee_address_network');
+  expect(refusalOf(await add('USDT', 'ethereum', `${outside}x`))).toBe('payee_address');
   expect(refusalOf(await add('ETH', 'bitcoin', outside))).toBe('payee_field');
   const way = { coin: 'ETH', network: 'ethereum' } as const;
   const [own] = good(await person.client.call(generateCoinAddress, { ...way, requestId: requestId() })).addresses;

@@ -9,8 +9,14 @@ function worthOf({ homeOf }: Pick<CoinWithdrawalParts, 'homeOf'>, coin: string):
   return coin === 'USDT' ? 100_000_000n : homeOf(coin)?.price;
 }
 
-/** Undefined while the chain does not answer: nothing leaves over it then, and no page waits for it to fail. */
-async function feeNow(payouts: ChainPayouts, coin: string): Promise<bigint | undefined> {
+/** Undefined while the chain does not answer: nothing leaves over it then, and no page waits for it to fail once its follower has seen it fail. */
+async function feeNow(
+  { chains }: Pick<CoinWithdrawalParts, 'chains'>,
+  network: Network,
+  payouts: ChainPayouts,
+  coin: string,
+): Promise<bigint | undefined> {
+  if (chains.looks().get(network)?.fault) return undefined;
   try {
     return await payouts.feeNow(coin);
   } catch {
@@ -30,7 +36,7 @@ export async function feeOf(
   const payouts = chain?.payouts;
   const most = networkFeeMost(network, coin, date);
   if (!payouts || most === undefined || !chain.takes(coin)) return undefined;
-  const now = await feeNow(payouts, coin);
+  const now = await feeNow(parts, network, payouts, coin);
   if (now === undefined) return undefined;
   const [own, its] = [worthOf(parts, coin), worthOf(parts, payouts.feeCoin)];
   const priced = own === undefined || its === undefined || own === 0n ? undefined : ratio(its, own, 'up');

@@ -3,7 +3,12 @@ import { rulesOn } from '@tarazu/domain/charges/charge-rule';
 import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { type Instrument, isTraded } from '@tarazu/domain/market/instrument';
-import { type ContractListing, contractListing, contractRule } from '@tarazu/domain/market-rules/contracts';
+import {
+  type ContractListing,
+  contractListing,
+  contractRule,
+  ownContractVenue,
+} from '@tarazu/domain/market-rules/contracts';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText } from '@tarazu/domain/money';
 import {
@@ -109,8 +114,9 @@ export function contractMarketRoutes(serve: Serve, market: LiveMarket): void {
   const venueTicker = createVenueTicker(market);
 
   function contractOf(instrument: Instrument | undefined): Contract | undefined {
-    const listing = instrument && contractListing(instrument.id);
-    return listing && { instrument, listing };
+    // A recording may have a contract of the same name at a venue of its own, which has other terms.
+    const listing = instrument?.exchange === ownContractVenue ? contractListing(instrument.id) : undefined;
+    return instrument && listing && { instrument, listing };
   }
   const contracts = () => market.instruments.flatMap((one) => contractOf(one) ?? []);
   const contract = (instId: string): Contract | Refusal<'instrument_unknown', never> =>

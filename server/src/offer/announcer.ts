@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BeaconRound } from '@tarazu/domain/offer/draw/beacon';
 import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
-import { termsText } from '@tarazu/domain/offer/draw/terms';
 import type { Offer, OfferCalendar, OfferDraft } from '@tarazu/domain/offer/offer';
 import { HOUSE } from '@tarazu/domain/posting';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Vault } from '../vault/index.ts';
 import { nodeDigests } from './draw/draw-checks.ts';
+import { termsHashOf, withSheet } from './draw/term-sheet.ts';
 import type { OfferCommand } from './offer-transactor.ts';
 
 export interface AnnouncerDeps {
@@ -28,20 +28,15 @@ const OTHERS_BYTES = 16;
 
 export const seedLabel = (offerId: string) => `offer seed ${offerId}`;
 
-/** What is published of the terms before the opening. */
-export function termsHashOf({ terms }: Pick<Offer, 'terms'>): string {
-  return hexOf(nodeDigests.sha256(asciiBytes(termsText(terms))));
-}
-
 /** Announces offers, each once: with a sealed seed whose hash, and that of the terms, stand in it before it opens. */
 export function createAnnouncer({ roundAt, vault, submit }: AnnouncerDeps) {
   /** Those that need no other look; a restart looks again and finds them announced. */
   const known = new Set<string>();
 
-  /** Its terms with the round of public randomness that it is drawn with, where this installation names one. */
-  function withRound(draft: OfferDraft): OfferDraft {
+  /** Its terms as they are promised: with the round of public randomness, where this installation names one, and with all else that is agreed on. */
+  function settled(draft: OfferDraft): OfferDraft {
     const beacon = roundAt(draft.calendar.drawsAtMs);
-    return beacon ? { ...draft, terms: { ...draft.terms, beacon } } : draft;
+    return withSheet(beacon ? { ...draft, terms: { ...draft.terms, beacon } } : draft);
   }
 
   /** Draws its seed and promises it, and the terms. */
@@ -58,13 +53,13 @@ export function createAnnouncer({ roundAt, vault, submit }: AnnouncerDeps) {
     isKnown: (offerId: string) => known.has(offerId),
     /** It is not offered, and will not be. */
     pass: (offerId: string) => void known.add(offerId),
-    withRound,
+    settled,
     seal,
     async announce(draft: OfferDraft, { othersLeast, othersMost }: OthersRange): Promise<void> {
       const { offerId } = draft;
       const others = { count: randomInt(othersLeast, othersMost + 1), seed: hexOf(randomBytes(OTHERS_BYTES)) };
       // Announced once, by whoever is first: another process, or this one before a kill, may have drawn another seed.
-      const command = { kind: 'announce', offerId, others, ...(await seal(withRound(draft))) } as const;
+      const command = { kind: 'announce', offerId, others, ...(await seal(settled(draft))) } as const;
       await submit(command, houseRequestId('offer-announced', offerId));
       known.add(offerId);
     },

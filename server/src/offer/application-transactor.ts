@@ -98,6 +98,11 @@ export type ApplicationTransactor = Transactor<
 const askingKinds: ReadonlySet<ApplicationCommand['kind']> = new Set(['apply', 'change', 'auto', 'confirm']);
 const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
 
+/** Once its list is frozen an offer is closed, whatever the clock says then. ms UTC. */
+function openingMs(kept: KeptOffer | undefined, nowMs: number): number {
+  return kept && kept.stage !== 'announced' ? Math.max(nowMs, kept.offer.calendar.closesAtMs) : nowMs;
+}
+
 function isAuto(event: OfferEvent | AutoApplyEvent): event is AutoApplyEvent {
   return event.type.startsWith('auto-apply.');
 }
@@ -115,9 +120,10 @@ function applyFacts(
   const trader = traders.get(owner);
   if (!trader) throw new Error(`it was not read whether account ${owner} may buy`);
   const { status } = context.account(owner);
-  const wish = { side: 'buy', market: offers.get(offerId)?.offer.market } as const;
+  const kept = offers.get(offerId);
+  const wish = { side: 'buy', market: kept?.offer.market } as const;
   return {
-    nowMs: context.nowMs,
+    nowMs: openingMs(kept, context.nowMs),
     available: context.balance(owner, currency, 'available'),
     barred: admissionFault({ status, ...trader }, wish, context.nowMs),
     verified: verified.has(owner),
@@ -149,7 +155,7 @@ function decideOne(
       return decideConfirm(command, kept?.offer, before, proposal, applyFacts(command, facts, context));
     }
     case 'withdraw':
-      return decideWithdraw(owner, kept?.offer, before, nowMs);
+      return decideWithdraw(owner, kept?.offer, before, openingMs(kept, nowMs));
     case 'allot': {
       const { stage, price, failed, noRound, offer } = kept ?? {};
       if (stage !== 'drawn' || (price === undefined && !noRound))

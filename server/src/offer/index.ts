@@ -8,13 +8,12 @@ import {
   listComingOffers,
   listOffers,
   listOffersToday,
-  offerDrawFile,
   offerInfo,
   offerResult,
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
-import { listOperatorOffers } from '@tarazu/wire/market-features/offer-basis';
+import { listOperatorOffers, offerDrawFile, offerTermsFile } from '@tarazu/wire/market-features/offer-basis';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -44,6 +43,7 @@ import { createComingOffers } from './coming-offers.ts';
 import { type DirectDeskDeps, serveDirectDesk } from './direct/desk.ts';
 import { createBeaconRounds } from './draw/beacon-rounds.ts';
 import type { BeaconSource } from './draw/beacon-source.ts';
+import { termsFile } from './draw/term-sheet.ts';
 import { createListings } from './ipo/listings.ts';
 import { newCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
@@ -160,18 +160,26 @@ export function createOffers(deps: OfferDeps): Offers {
       serve(listOffersToday, (asked) => list(drawnKinds, 'open', asked));
       serve(listComingOffers, (asked) => list(drawnKinds, 'coming', asked));
       serve(offerInfo, ({ id }) => readings.detail(id));
+      serve(offerTermsFile, async ({ id }) => {
+        const kept = await readings.one(id);
+        if (!kept) return refused('offer_unknown');
+        return new FileAnswer(Buffer.from(termsFile(kept.offer)), 'text/plain; charset=utf-8');
+      });
       serve(offerDrawFile, async ({ id }) => {
         const found = await drawn(id);
         if ('code' in found) return found;
-        const text = `${await unpackText(found.file)}\n`;
-        return new FileAnswer(Buffer.from(text), 'text/plain; charset=utf-8', 'public, max-age=3600');
+        const text = Buffer.concat([await unpackText(found.file), Buffer.from('\n')]);
+        return new FileAnswer(text, 'text/plain; charset=utf-8', 'public, max-age=3600');
       });
       serveAutoApply(serve, { ...deps, readings, aboutOf: applying.aboutOf, submit });
-      serveBasis(serve, async (id) => {
-        const found = await drawn(id);
-        if ('code' in found) return found;
-        const [offer] = await views([found.kept]);
-        return offer ? { offer, file: found.file } : refused('offer_unknown');
+      serveBasis(serve, {
+        frozen: readings.frozen,
+        async drawn(id) {
+          const found = await drawn(id);
+          if ('code' in found) return found;
+          const [offer] = await views([found.kept]);
+          return offer ? { offer, file: found.file } : refused('offer_unknown');
+        },
       });
       serve(listOperatorOffers, async ({ filter, ...asked }) => {
         const { items, ...place } = await list(offerKinds, filter, asked);

@@ -1,16 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readBids } from '@tarazu/domain/offer/bids';
-import { createDemand } from '@tarazu/domain/offer/demand';
 import { isBesideDraw } from '@tarazu/domain/offer/direct/direct-part';
-import {
-  applicationLine,
-  type ListedApplication,
-  readApplicationLine,
-} from '@tarazu/domain/offer/draw/application-line';
 import { randomnessOf } from '@tarazu/domain/offer/draw/beacon';
 import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
-import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
 import { endsAtMs, releasesOf } from '@tarazu/domain/offer/lock-in';
 import type { Offer } from '@tarazu/domain/offer/offer';
 import { isDrawn, othersApplications } from '@tarazu/domain/offer/offer-kinds';
@@ -25,6 +19,7 @@ import { seedLabel } from './announcer.ts';
 import type { ApplicationCommand } from './application-transactor.ts';
 import type { BeaconRounds } from './draw/beacon-rounds.ts';
 import { nodeDigests } from './draw/draw-checks.ts';
+import { createListMaker } from './draw/frozen-list.ts';
 import { inSlices, packLines, unpackLines } from './list-files.ts';
 import type { OfferCommand } from './offer-transactor.ts';
 import { type OwnedApplication, readApplications, readLocked } from './store/applications.ts';
@@ -55,6 +50,8 @@ const AFTER_CLOSE_MS = 2_000;
 const PAGE = 1_000;
 const AT_ONCE = 200;
 const SLICE = 5_000;
+/** What the simulated others ask for is reckoned slowly; so many of it at once. */
+const OTHERS_SLICE = 500;
 
 const commandOf = ({ owner, application }: OwnedApplication) => {
   const { offerId, applicationId, currency, base, instrumentId } = application;
@@ -91,22 +88,26 @@ export function createOfferJob(deps: OfferJobDeps) {
 
   async function close({ offer, others }: KeptOffer): Promise<void> {
     const { offerId } = offer;
-    const listed: ListedApplication[] = [...othersApplications(nodeDigests, others, offer)];
+    const list = createListMaker(offer);
+    let count = 0;
+    for (const one of othersApplications(nodeDigests, others, offer)) {
+      list.add(one);
+      count += 1;
+      if (count % OTHERS_SLICE === 0) await nextTurn();
+    }
+    const people = { applications: 0, eventNos: 0n };
     for await (const page of applicationsOf(offerId, 'applied')) {
       for (const { application } of page) {
-        const { applicationId: id, pool, bids } = application;
+        const { applicationId: id, pool, bids, eventNo } = application;
+        people.applications += 1;
+        people.eventNos += BigInt(eventNo);
         // What is given by name has no place in the list that is drawn from, so nothing of it can move the draw.
-        if (!isBesideDraw(offer, pool)) listed.push({ id, pool, bids: readBids(bids) });
+        if (!isBesideDraw(offer, pool)) list.add({ id, pool, bids: readBids(bids) });
       }
     }
-    const lines = listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(applicationLine);
-    const root = await inSlices(merkleRoot(nodeDigests, lines, SLICE));
-    const demand = createDemand(offer);
-    for (const one of listed) demand.add(one);
-    const asked = demand.result();
-    const shares = asked.pools.reduce((sum, pool) => sum + pool.shares, 0);
-    const list = { root, applications: lines.length, asked: shares, demand: asked, lines: await packLines(lines) };
-    await submitOffer({ kind: 'close', offerId, list }, houseRequestId('offer-closed', offerId));
+    const frozen = { ...(await list.freeze()), people };
+    // Refused where somebody was still written down meanwhile: the next run makes the list anew, with them.
+    await submitOffer({ kind: 'close', offerId, list: frozen }, houseRequestId('offer-closed', offerId));
   }
 
   async function seedOf({ offer: { offerId }, sealedSeed }: KeptOffer): Promise<Uint8Array> {
@@ -137,6 +138,7 @@ export function createOfferJob(deps: OfferJobDeps) {
     const published = { terms, termsHash, commit, seed: hexOf(seed), beacon, lines, ...(proof ? { proof } : {}) };
     const file = drawFileOf(published, drawn);
     const own = new Set<string>();
+    const results: { readonly applicationId: string; readonly shares: number }[] = [];
     const named: { readonly applicationId: string; readonly shares: number }[] = [];
     for await (const page of applicationsOf(offerId, 'applied')) {
       for (const { application } of page) {
@@ -146,6 +148,11 @@ export function createOfferJob(deps: OfferJobDeps) {
         else own.add(applicationId);
       }
     }
+    for (const [place, line] of lines.entries()) {
+      const applicationId = line.slice(0, line.indexOf('|'));
+      if (own.has(applicationId)) results.push({ applicationId, shares: file.allotted[place] ?? 0 });
+      if (place % SLICE === SLICE - 1) await nextTurn();
+    }
     const result = {
       seed: file.seed,
       signature: proof?.signature,
@@ -153,13 +160,7 @@ export function createOfferJob(deps: OfferJobDeps) {
       failed: drawn.failed,
       winners: file.allotted.filter((shares) => shares > 0).length,
       file: await packLines(drawFileLines(file)),
-      own: [
-        ...lines.flatMap((line, place) => {
-          const applicationId = readApplicationLine(line)?.id ?? '';
-          return own.has(applicationId) ? [{ applicationId, shares: file.allotted[place] ?? 0 }] : [];
-        }),
-        ...named,
-      ],
+      own: [...results, ...named],
     };
     await submitOffer({ kind: 'draw', offerId, result }, houseRequestId('offer-drawn', offerId));
   }

@@ -1,28 +1,64 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, createGzip, gunzip } from 'node:zlib';
 
-const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 /** A list of a million applications is about 60 MB; nothing of ours is larger. */
 const BYTES_MAX = 512 * 1024 * 1024;
+/** So many lines are one piece of work: a few hundredths of a second at most. */
+const SLICE = 5_000;
+const CHUNK_BYTES = 256 * 1024;
 
-export function packLines(lines: Iterable<string>): Promise<Uint8Array> {
-  return pack([...lines].join('\n'));
+/** The lines one after the other in pieces, each of which ends where the next begins. */
+function* inPieces(lines: Iterable<string>): Generator<string> {
+  let piece: string[] = [];
+  let between = '';
+  for (const line of lines) {
+    piece.push(line);
+    if (piece.length < SLICE) continue;
+    yield between + piece.join('\n');
+    [piece, between] = [[], '\n'];
+  }
+  if (piece.length > 0) yield between + piece.join('\n');
 }
 
-export async function unpackText(packed: Uint8Array): Promise<string> {
-  return (await unpack(packed, { maxOutputLength: BYTES_MAX })).toString('utf8');
+/** A million lines are never one text, and others get their turn between two pieces. */
+export async function packLines(lines: Iterable<string>): Promise<Uint8Array> {
+  const packed: Buffer[] = [];
+  await pipeline(inPieces(lines), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) packed.push(chunk);
+  });
+  return Buffer.concat(packed);
 }
 
+export function unpackText(packed: Uint8Array): Promise<Buffer> {
+  return unpack(packed, { maxOutputLength: BYTES_MAX });
+}
+
+/** Throws for a list that is longer than any of ours. */
 export async function unpackLines(packed: Uint8Array): Promise<readonly string[]> {
-  const text = await unpackText(packed);
-  return text === '' ? [] : text.split('\n');
+  const lines: string[] = [];
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let rest = '';
+  await pipeline([packed], createGunzip({ chunkSize: CHUNK_BYTES }), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > BYTES_MAX) throw new Error(`a list is longer than ${BYTES_MAX} bytes`);
+      const found = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = found.pop() ?? '';
+      for (const line of found) lines.push(line);
+    }
+  });
+  if (lines.length > 0 || rest !== '') lines.push(rest);
+  return lines;
 }
 
 /** Runs to the end, and lets others run after every step. */
 export async function inSlices<Result>(steps: Generator<unknown, Result>): Promise<Result> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 }

@@ -19,6 +19,7 @@ import {
   loadOffers,
   type OfferStage,
 } from './store/offers.ts';
+import { type AppliedPeople, readAppliedPeople } from './store/people.ts';
 
 /** What the calendar of an offer does, in its order. Nothing here names an application: lists and results follow from what was kept. */
 export type OfferCommand = { readonly offerId: string } & (
@@ -37,6 +38,8 @@ export type OfferCommand = { readonly offerId: string } & (
 );
 
 interface OfferFacts {
+  /** Who has applied for what is to be closed. */
+  readonly applied: ReadonlyMap<string, AppliedPeople>;
   readonly offers: Map<string, { stage: OfferStage; readonly offer: Offer }>;
   readonly writes: ((writer: Writer) => Promise<void>)[];
 }
@@ -57,7 +60,13 @@ const steps = {
 
 type OfferStep = Decision<OfferEvent, 'offer_unknown' | 'offer_not_open'>;
 
-function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number): OfferStep {
+/** Whether a list was made of just those who have applied. */
+function isOfAll({ people }: FrozenList, applied: AppliedPeople | undefined): boolean {
+  const { applications, eventNos } = applied ?? { applications: 0, eventNos: 0n };
+  return people.applications === applications && people.eventNos === eventNos;
+}
+
+function decideStep(command: OfferCommand, { offers, applied }: OfferFacts, nowMs: number): OfferStep {
   const { offerId } = command;
   const kept = offers.get(offerId);
   if (command.kind === 'announce') {
@@ -71,6 +80,8 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
   if (!begins.includes(kept.stage) || nowMs < at(kept.offer)) return refused('offer_not_open');
   switch (command.kind) {
     case 'close': {
+      // Whoever was told that they applied is in the list, however long their application took to be written down.
+      if (!isOfAll(command.list, applied.get(offerId))) return refused('offer_not_open');
       const { root, applications } = command.list;
       return accepted([{ type: 'offer.closed', body: { offerId, root, applications } }]);
     }
@@ -112,8 +123,16 @@ export function createOfferTransactor(): OfferTransactor {
     emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.called-off', 'offer.listed', 'offer.finished'],
     touches: () => ({ accounts: [HOUSE] }),
     async load(reader, commands) {
-      const kept = await loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]);
-      return { offers: new Map(kept.map(({ offer, stage }) => [offer.offerId, { offer, stage }])), writes: [] };
+      const closing = commands.flatMap(({ kind, offerId }) => (kind === 'close' ? [offerId] : []));
+      const [kept, applied] = await Promise.all([
+        loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
+        readAppliedPeople(reader, closing),
+      ]);
+      return {
+        applied,
+        offers: new Map(kept.map(({ offer, stage }) => [offer.offerId, { offer, stage }])),
+        writes: [],
+      };
     },
     decide: (command, facts, { nowMs }) => decideStep(command, facts, nowMs),
     apply({ offers, writes }, _events, command) {

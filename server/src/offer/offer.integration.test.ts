@@ -14,7 +14,12 @@ import {
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
-import { type BasisRowView, listOperatorOffers, offerBasis } from '@tarazu/wire/market-features/offer-basis';
+import {
+  type BasisRowView,
+  listOperatorOffers,
+  offerBasis,
+  offerListCounts,
+} from '@tarazu/wire/market-features/offer-basis';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';
@@ -128,12 +133,22 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
     const before = await Promise.all(people.map(rupees));
     for (const { client } of people)
       good(await client.call(applyForOffer, { offerId, lots: 1, agree: true, requestId: requestId() }));
+    expect(refusalOf(await app.client().call(offerListCounts, { id: offerId }))).toBe('offer_not_closed');
+    for (const { client } of people)
+      expect(refusalOf(await client.call(offerResult, { offerId }))).toBe('offer_not_closed');
     await until(offer.closesAt, 5_000);
     const closed = good(await app.client().call(offerInfo, { id: offerId })).offer;
     expect(closed).toMatchObject({ state: 'closed', commit: offer.commit, termsHash: offer.termsHash, seed: null });
     expect(closed.root).not.toBeNull();
-    for (const { client } of people)
-      expect(refusalOf(await client.call(offerResult, { offerId }))).toBe('offer_not_drawn');
+    const { rows, ...frozen } = good(await app.client().call(offerListCounts, { id: offerId }));
+    expect(frozen).toEqual({ root: closed.root, applications: closed.demand.applications, more: 0 });
+    expect(rows.reduce((sum, { asked, applications }) => sum + asked * applications, 0)).toBe(closed.demand.shares);
+    for (const { client } of people) {
+      const { application, line, proof, number, place } = good(await client.call(offerResult, { offerId }));
+      expect(line?.startsWith(`${application.applicationId}|0|${offer.lot}@`)).toBe(true);
+      expect(line && isIncluded(nodeChecks, line, proof, closed.root ?? '')).toBe(true);
+      expect([number, place]).toEqual([null, null]);
+    }
 
     await until(offer.drawsAt);
     const text = await (await fetch(`${app.origin}${BASE_PATH}/stock/index/new/draw?id=${offerId}`)).text();

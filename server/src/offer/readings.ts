@@ -10,7 +10,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import { sumOfNamed } from './direct/store.ts';
-import { placeIn } from './draw/place.ts';
+import { isSought, leafIn, placeIn } from './draw/place.ts';
 import { unpackLines } from './list-files.ts';
 import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
 import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
@@ -104,17 +104,36 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     return file ? { kept, file } : refused('offer_not_drawn');
   }
 
-  async function resultOf(owner: AccountId, offerId: string) {
-    const application = await own(owner, offerId);
-    if (!application) return refused('offer_not_applied');
-    const found = await drawn(offerId);
-    if ('code' in found) return found;
-    const file = readDrawFile(await unpackLines(found.file));
+  /** Where an application stands in the list and, once that is drawn, in the draw. */
+  async function placeOf(kept: KeptOffer, applicationId: string) {
+    const { offerId } = kept.offer;
+    const files = isSought(kept) ? await readOfferFiles(database, offerId) : undefined;
+    if (!files?.result) return leafIn(files ? await unpackLines(files.lines) : [], applicationId);
+    const file = readDrawFile(await unpackLines(files.result));
     if ('fault' in file) throw new Error(`the file of draw ${offerId} is broken in line ${file.line}`);
-    const [view] = await views([found.kept]);
+    return placeIn(kept, file, applicationId);
+  }
+
+  /** The frozen list of an offer with a draw, packed. */
+  async function frozen(offerId: string) {
+    const kept = await one(offerId);
+    if (!kept || !isDrawn(kept.offer)) return refused('offer_unknown');
+    const files = kept.root === undefined ? undefined : await readOfferFiles(database, offerId);
+    const { offer, root } = kept;
+    return files && root !== undefined ? { offer, root, list: files.lines } : refused('offer_not_closed');
+  }
+
+  async function resultOf(owner: AccountId, offerId: string) {
+    const [application, kept] = await Promise.all([own(owner, offerId), one(offerId)]);
+    if (!application || !kept) return refused('offer_not_applied');
+    if (kept.root === undefined) return refused('offer_not_closed');
+    if (kept.noRound || (kept.seed === undefined && !isDrawn(kept.offer))) return refused('offer_not_drawn');
+    const [view] = await views([kept]);
     if (!view) return refused('offer_unknown');
-    const place = placeIn(found.kept, file, application.applicationId);
-    return { application: applicationView(application, found.kept, view), ...place };
+    return {
+      application: applicationView(application, kept, view),
+      ...(await placeOf(kept, application.applicationId)),
+    };
   }
 
   /** One offer with what is said of the company or the coin that comes by it. */
@@ -122,8 +141,8 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     const kept = await one(offerId);
     const [offer] = kept ? await views([kept]) : [];
     if (!kept || !offer) return refused('offer_unknown');
-    return { offer, company: companyView(kept), coin: coinView(kept) };
+    return { offer, company: companyView(kept), coin: coinView(kept), registrar: kept.offer.registrar ?? null };
   }
 
-  return { one, views, detail, list, own, shown, listOwn, drawn, resultOf };
+  return { one, views, detail, list, own, shown, listOwn, drawn, frozen, resultOf };
 }

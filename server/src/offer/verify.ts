@@ -8,6 +8,7 @@ import { placedFault } from '@tarazu/domain/offer/placement/place';
 import type { Reader } from '../platform/database.ts';
 import { readNamed } from './direct/store.ts';
 import { nodeChecks, nodeDigests } from './draw/draw-checks.ts';
+import { promiseFaults } from './draw/term-sheet.ts';
 import { inSlices, unpackLines } from './list-files.ts';
 import { loadResults, readGivenInPool } from './store/applications.ts';
 import { type KeptOffer, readCalledOffPage, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
@@ -105,7 +106,8 @@ async function walk(
   for (let after: string | undefined = ''; after !== undefined && differences.length < DIFFERENCES_MAX; ) {
     const page: readonly KeptOffer[] = await read(reader, after, PAGE);
     for (const kept of page)
-      differences.push(...(await faults(kept)).map((fault) => `offer ${kept.offer.offerId}: ${fault}`));
+      for (const fault of [...promiseFaults(kept.offer), ...(await faults(kept))])
+        differences.push(`offer ${kept.offer.offerId}: ${fault}`);
     after = page.length === PAGE ? page.at(-1)?.offer.offerId : undefined;
   }
   return differences;

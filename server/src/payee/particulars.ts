@@ -1,4 +1,4 @@
-import { networks } from '@tarazu/domain/chain/networks';
+import { allNetworks, networks } from '@tarazu/domain/chain/networks';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { maskCnpj } from '@tarazu/domain/identity/cnpj';
 import { maskCpf } from '@tarazu/domain/identity/cpf';
@@ -127,7 +127,13 @@ function crypto({ network, address: typed = '', currency }: Typed): CheckedPayee
   const coin = currency ?? coins[0];
   if (!coins.some((known) => known === coin)) return faultOf('currency');
   const address = parseAddress(network, typed);
-  if (address === undefined) return refused('payee_address', { network: name });
+  if (address === undefined) {
+    const others = allNetworks.filter((other) => parseAddress(other, typed) !== undefined);
+    const other = others.map((one) => networks[one].name).join(', ');
+    return others.length === 0
+      ? refused('payee_address', { network: name })
+      : refused('payee_address_network', { network: name, other });
+  }
   const masked = `${address.slice(0, 6)}…${address.slice(-6)}`;
   return { currency: coin, label: name, masked, details: { network, address }, identity: `${network} ${address}` };
 }

@@ -130,6 +130,19 @@ test('each wrong field has its refusal, and a wrong field costs no try of the di
   expect(await refusalFor({ kind: 'crypto', network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).toBe(
     'payee_address',
   );
+  const ofTron = await client.call(
+    addPayee,
+    wish({
+      kind: 'crypto',
+      network: 'ethereum',
+      address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      withdrawalPassword: '000002',
+    }),
+  );
+  expect(ofTron).toMatchObject({
+    name: 'payee_address_network',
+    msg: expect.stringContaining('an address of Tron (TRC-20), and you chose Ethereum (ERC-20)'),
+  });
   expect(
     await refusalFor({
       kind: 'crypto',

@@ -47,7 +47,7 @@ export const settings = {
     'COIN_MARKET',
     ['auto', 'simulated', 'none'],
     'auto',
-    'A simulated market of coins beside the other one. auto: beside simulated exchanges, and none beside a replay.',
+    'A simulated market of coins, and of contracts on them, beside the other one. auto: beside simulated exchanges, and none beside a replay.',
   ),
   marketHours: choice(
     'MARKET_HOURS',

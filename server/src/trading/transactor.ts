@@ -43,9 +43,10 @@ import {
   type OrderCommand,
 } from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
+import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { convertedWithin } from './conversion/facts.ts';
-import { applyEvents, type TradingEvent } from './facts/apply.ts';
+import { applyEvents, isConditionalEvent, type TradingEvent } from './facts/apply.ts';
 import {
   dropEnded,
   holdingIn,
@@ -314,6 +315,8 @@ export function createTradingTransactor({
     decide,
     apply(facts, events, command, context) {
       applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
+      const conditionals = events.filter(isConditionalEvent);
+      markSeen(facts.conditionals, command.owner, conditionals, (id) => market.prints(id, 1)[0]?.sequence);
     },
     answer: (command, facts, events) => answerOf(command, facts, events, market),
     save: (writer, facts) => saveFacts(writer, facts, reader.source),

@@ -57,7 +57,7 @@ test.each(products)(
     await sheet.getByText(/^At the target: \+/).waitFor();
     await sheet.getByText(/^At the stop: [-−]/).waitFor();
     await sheet.getByText(/A gap can skip your price/).waitFor();
-    const locked = sheet.getByText(/^An exit that is reached before the shares can be sold does not fire/);
+    const locked = sheet.getByText(/^What this order buys can be sold from/);
     if (product.locks) await locked.waitFor();
     await sheet.getByText('Result after all charges, about').first().waitFor();
     expect(await locked.count()).toBe(product.locks ? 1 : 0);

@@ -99,6 +99,8 @@ const en = {
   broken: /^The file could not be read/,
   program: 'Get the checking program',
   result: 'Allotment result',
+  inList: 'Your application is in it',
+  terms: 'All the terms',
   place: 'Your place in the draw',
 };
 const pt: typeof en = {
@@ -120,6 +122,8 @@ const pt: typeof en = {
   broken: /^Não foi possível ler o arquivo/,
   program: 'Baixar o programa de conferência',
   result: 'Resultado da oferta',
+  inList: 'Seu pedido está nela',
+  terms: 'Todas as condições',
   place: 'Seu lugar no sorteio',
 };
 
@@ -162,6 +166,12 @@ test.each([
   good(await person.client.call(applyForOffer, again));
   const closed = new Date(Date.parse(offer.closesAt) + 5_000).toISOString();
   await pass(closed);
+  // Between the close and the draw: one's own line leads to the root, worked out here; the terms are there to be hashed.
+  await page.goto(`${open.app.origin}/pages/stockIPO/ipoDetail?id=${offer.offerId}`);
+  await page.getByText(say.inList).waitFor();
+  await page.getByRole('heading', { name: say.terms }).waitFor();
+  await expectClean(page);
+  await page.screenshot({ path: join(pictures, `offer-closed.${language}.png`), fullPage: true });
   await pass(offer.drawsAt);
   await open.app.offers.runDue();
   await page.goto(`${open.app.origin}/pages/stockIPO/list`);

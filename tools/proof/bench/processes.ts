@@ -11,8 +11,13 @@ export interface LoadProcess {
   close(): void;
 }
 
-function forkScript(path: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
-  return fork(join(root, path), [], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env } });
+export function forkScript(
+  path: string,
+  env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = process.execArgv,
+): ChildProcess {
+  const execArgv = [...nodeOptions];
+  return fork(join(root, path), [], { cwd: root, execArgv, env: { ...process.env, NODE_ENV: 'production', ...env } });
 }
 
 /** Messages to and from a child; rejects when the child ends instead of answering. */

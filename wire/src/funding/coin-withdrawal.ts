@@ -101,6 +101,7 @@ export const addCoinAddress = endpoint({
     'payee_field',
     'payee_holder',
     'payee_address',
+    'payee_address_network',
     'coin_address_contract',
     'coin_address_of_house',
     'payee_exists',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { country, decimalText, page, pageOf, pageSize, publicId } from '../scalar.ts';
 import { offerView } from './offer.ts';
+import { hex } from './offer-parts.ts';
 
 const basisRow = z.object({
   pool: z.string(),
@@ -13,6 +14,48 @@ const basisRow = z.object({
   allotted: z.number(),
 });
 export type BasisRowView = z.infer<typeof basisRow>;
+
+/** The text of an offer's draw, for `npm run verify-draw` and the page that draws again. */
+export const offerDrawFile = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/draw',
+  summary: 'The file of a draw, after it: terms, seed, every application with its result, no names.',
+  access: 'public',
+  request: z.strictObject({ id: publicId }),
+  reply: z.object({}),
+  refusals: ['offer_unknown', 'offer_not_drawn'],
+  file: ['text/plain; charset=utf-8'],
+});
+
+/** The texts whose hashes are promised before the opening. */
+export const offerTermsFile = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/terms',
+  summary:
+    'All the terms of an offer as they are hashed, from its announcement on: SHA-256 of the text behind `terms` is the promised hash, and of that behind `sheet` what stands in it.',
+  access: 'public',
+  request: z.strictObject({ id: publicId }),
+  reply: z.object({}),
+  refusals: ['offer_unknown'],
+  file: ['text/plain; charset=utf-8'],
+});
+
+export const offerListCounts = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/frozen',
+  summary:
+    'The frozen list of an offer, from its close on: its root, and how many applications ask for how much at most, by pool. No names.',
+  access: 'public',
+  request: z.strictObject({ id: publicId }),
+  reply: z.object({
+    root: hex,
+    applications: z.number(),
+    rows: z.array(z.object({ pool: z.string(), asked: z.number(), applications: z.number() })),
+    /** Rows that are left out here. */
+    more: z.number(),
+  }),
+  refusals: ['offer_unknown', 'offer_not_closed'],
+});
 
 export const offerBasis = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { amountText, decimalText, instant } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
 
-const bothLanguages = z.object({ 'en-US': z.string(), 'pt-BR': z.string() });
+export const bothLanguages = z.object({ 'en-US': z.string(), 'pt-BR': z.string() });
 
 /** What is said of a company that was not listed before its offer. */
 export const company = z.object({

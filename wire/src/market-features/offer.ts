@@ -18,7 +18,16 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { applicationPreview, beacon, company, furtherBids, hex, newCoin, poolName } from './offer-parts.ts';
+import {
+  applicationPreview,
+  beacon,
+  bothLanguages,
+  company,
+  furtherBids,
+  hex,
+  newCoin,
+  poolName,
+} from './offer-parts.ts';
 
 const offerId = publicId;
 
@@ -161,7 +170,13 @@ export const listComingOffers = endpoint({
 });
 
 /** An offer with what is said of the company or the coin that comes by it. */
-export const offerDetail = z.object({ offer: offerView, company: z.nullable(company), coin: z.nullable(newCoin) });
+export const offerDetail = z.object({
+  offer: offerView,
+  company: z.nullable(company),
+  coin: z.nullable(newCoin),
+  /** Who keeps the register, and how; null of offers from before it was said. */
+  registrar: z.nullable(bothLanguages),
+});
 
 export const offerInfo = endpoint({
   method: 'GET',
@@ -173,18 +188,6 @@ export const offerInfo = endpoint({
   request: z.strictObject({ id: offerId }),
   reply: offerDetail,
   refusals: ['offer_unknown'],
-});
-
-/** The text of an offer's draw, for `npm run verify-draw` and the page that draws again. */
-export const offerDrawFile = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/draw',
-  summary: 'The file of a draw, after it: terms, seed, every application with its result, no names.',
-  access: 'public',
-  request: z.strictObject({ id: offerId }),
-  reply: z.object({}),
-  refusals: ['offer_unknown', 'offer_not_drawn'],
-  file: ['text/plain; charset=utf-8'],
 });
 
 export const askedOfOffer = {
@@ -271,7 +274,8 @@ export const listApplications = endpoint({
 export const offerResult = endpoint({
   method: 'GET',
   path: '/stock/order/new/result',
-  summary: 'Your place in a draw, with what shows that your application was in the list.',
+  summary:
+    'What shows that your application is in the frozen list, from the close on, and your place in the draw, once it is drawn.',
   access: 'session',
   reads: ['offers'],
   keptOffline: true,
@@ -281,10 +285,10 @@ export const offerResult = endpoint({
     /** What is hashed for the list, and the way from there to its root. */
     line: z.nullable(z.string()),
     proof: z.array(z.object({ side: z.enum(['left', 'right']), hash: hex })),
-    /** HMAC-SHA256 of the seed over offer, list, beacon and application. */
+    /** HMAC-SHA256 of the seed over offer, list, beacon and application; null before the draw. */
     number: z.nullable(hex),
     /** Among those that asked for as much: the lowest numbers won. Null where there was no draw. */
     place: z.nullable(z.object({ rank: z.number(), of: z.number(), winners: z.number() })),
   }),
-  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_drawn'],
+  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_closed', 'offer_not_drawn'],
 });

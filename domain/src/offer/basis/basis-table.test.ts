@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../../money.ts';
 import { applicationLine, type Bid } from '../draw/application-line.ts';
 import type { DrawTerms } from '../draw/terms.ts';
-import { basisTable } from './basis-table.ts';
+import { askedTable, basisTable } from './basis-table.ts';
 
 const terms: DrawTerms = {
   rule: 'tarazu-draw-1',
@@ -62,6 +62,32 @@ test('every application is counted once, by its pool and by what it asked for at
       }
       expect(rows.reduce((sum, { applications }) => sum + applications, 0)).toBe(all.length);
       expect(new Set(rows.map(({ pool, asked }) => `${pool} ${asked}`)).size).toBe(rows.length);
+    }),
+  );
+});
+
+test('before the draw every application is counted once, by the most that it asks for', () => {
+  fc.assert(
+    fc.property(fc.array(application, { maxLength: 60 }), (all) => {
+      const lines = all.map(({ pool, bids }, place) =>
+        applicationLine({
+          id: `A${String(place).padStart(6, '0')}`,
+          pool,
+          bids: bids.map(({ shares }) => ({ shares, price: undefined })),
+        }),
+      );
+      const steps = askedTable(terms, lines);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      const rows = step.value;
+      for (const { pool, asked, applications } of rows)
+        expect(applications).toBe(
+          all.filter(
+            (one) =>
+              terms.pools[one.pool]?.name === pool && Math.max(...one.bids.map(({ shares }) => shares)) === asked,
+          ).length,
+        );
+      expect(rows.reduce((sum, { applications }) => sum + applications, 0)).toBe(all.length);
     }),
   );
 });

@@ -15,6 +15,30 @@ export interface BasisRow {
 
 const SLICE = 5_000;
 
+/** How many applications of one pool ask for so many shares at most: by the largest of their bids, whatever its price. */
+export type AskedRow = Pick<BasisRow, 'pool' | 'asked' | 'applications'>;
+
+/** What a list asks for, before anything is drawn: by pool, in the order of the terms, and by shares. In slices. */
+export function* askedTable(
+  { pools }: DrawFile['terms'],
+  lines: readonly string[],
+): Generator<void, readonly AskedRow[]> {
+  const counts = pools.map(() => new Map<number, number>());
+  for (const [place, line] of lines.entries()) {
+    const application = readApplicationLine(line);
+    const own = counts[application?.pool ?? -1];
+    if (!application || !own) throw new Error(`line ${place + 1} is no application of this offer`);
+    const asked = Math.max(...application.bids.map(({ shares }) => shares));
+    own.set(asked, (own.get(asked) ?? 0) + 1);
+    if (place % SLICE === SLICE - 1) yield;
+  }
+  return pools.flatMap(({ name }, place) =>
+    [...(counts[place] ?? [])]
+      .toSorted(([a], [b]) => a - b)
+      .map(([asked, applications]) => ({ pool: name, asked, applications })),
+  );
+}
+
 /** The basis of allotment as registrars publish it: by pool, in the order of the terms, and by what was asked for. In slices. */
 export function* basisTable({
   terms,

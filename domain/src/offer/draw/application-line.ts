@@ -6,17 +6,22 @@ export interface Bid {
   readonly price: bigint | undefined;
 }
 
-/** An application as it is in the published list: nothing in it names a person. */
-export interface ListedApplication {
-  readonly id: string;
+/** What is asked for, by whomever. */
+export interface Wish {
   /** Place of its pool in the terms. */
   readonly pool: number;
   readonly bids: readonly Bid[];
 }
 
+/** An application as it is in the published list: nothing in it names a person. */
+export interface ListedApplication extends Wish {
+  readonly id: string;
+}
+
 const CUT_OFF = 'cut-off';
 // No needless zeros: an application is written in one way only, or two files could hold the same list.
 const form = /^([0-9A-Za-z-]{4,40})\|(0|[1-9]\d?)\|([^|]+)$/;
+const idForm = /^[0-9A-Za-z-]{4,40}$/;
 const bidForm = /^([1-9]\d{0,11})@((?:0|[1-9]\d{0,11})(?:\.\d{0,7}[1-9])?|cut-off)$/;
 export const bidsMax = 3;
 
@@ -24,6 +29,10 @@ export const bidsMax = 3;
 export function applicationLine({ id, pool, bids }: ListedApplication): string {
   const texts = bids.map(({ shares, price }) => `${shares}@${price === undefined ? CUT_OFF : decimalToText(price)}`);
   return `${id}|${pool}|${texts.join(',')}`;
+}
+
+export function isApplicationId(id: string): boolean {
+  return idForm.test(id);
 }
 
 /** Undefined for a line that no application has. */

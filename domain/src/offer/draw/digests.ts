@@ -10,20 +10,25 @@ const OUTER = 0x5c;
 
 /**
  * HMAC-SHA256 (RFC 2104) under one key of at most a block. Made of two hashes here: asking for a whole HMAC costs Node ten times as
- * much, which a million applications notice.
+ * much, which a million applications notice. `prefix`: what every message begins with.
  */
-export function hmacSha256({ sha256 }: Digests, key: Uint8Array): (message: Uint8Array) => Uint8Array {
+export function hmacSha256(
+  { sha256 }: Digests,
+  key: Uint8Array,
+  prefix: Uint8Array = new Uint8Array(0),
+): (message: Uint8Array) => Uint8Array {
   if (key.length > BLOCK_BYTES) throw new Error('a key longer than a block');
   const outer = new Uint8Array(BLOCK_BYTES + HASH_BYTES);
-  const innerKey = new Uint8Array(BLOCK_BYTES);
+  const begin = new Uint8Array(BLOCK_BYTES + prefix.length);
+  begin.set(prefix, BLOCK_BYTES);
   for (let place = 0; place < BLOCK_BYTES; place += 1) {
-    innerKey[place] = (key[place] ?? 0) ^ INNER;
+    begin[place] = (key[place] ?? 0) ^ INNER;
     outer[place] = (key[place] ?? 0) ^ OUTER;
   }
   return (message) => {
-    const inner = new Uint8Array(BLOCK_BYTES + message.length);
-    inner.set(innerKey);
-    inner.set(message, BLOCK_BYTES);
+    const inner = new Uint8Array(begin.length + message.length);
+    inner.set(begin);
+    inner.set(message, begin.length);
     outer.set(sha256(inner), BLOCK_BYTES);
     return sha256(outer);
   };
@@ -31,13 +36,16 @@ export function hmacSha256({ sha256 }: Digests, key: Uint8Array): (message: Uint
 
 const lastAscii = 0x7f;
 
-/** The bytes of a text of plain ASCII signs. Throws for any other, so that no two machines can write it differently. */
-export function asciiBytes(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
+/**
+ * The bytes of a text of plain ASCII signs, behind `room` empty ones. Throws for any other, so that no two machines can write it
+ * differently.
+ */
+export function asciiBytes(text: string, room = 0): Uint8Array {
+  const bytes = new Uint8Array(room + text.length);
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
     if (code > lastAscii) throw new Error(`no plain sign at ${place} of ${text.slice(0, 80)}`);
-    bytes[place] = code;
+    bytes[room + place] = code;
   }
   return bytes;
 }

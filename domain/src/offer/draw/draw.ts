@@ -1,7 +1,7 @@
 import { decimal } from '../../money.ts';
 import { type Basis, type Bucket, basisOf } from '../basis/basis.ts';
 import { shareOut } from '../basis/largest-remainder.ts';
-import { askedAt, readApplicationLine } from './application-line.ts';
+import { askedAt, isApplicationId, readApplicationLine, type Wish } from './application-line.ts';
 import { asciiBytes, type Digests, hmacSha256 } from './digests.ts';
 import { merkleRoot } from './merkle.ts';
 import { addDemand, type Demand, drawnShares, finalPrice } from './price.ts';
@@ -49,15 +49,27 @@ const SCORE_BYTES = 32;
 
 /** The number by which an application is drawn, the lowest first: HMAC-SHA256 of the seed over offer, list, beacon and application. */
 export function scoring(digests: Digests, { terms, seed, beacon }: Omit<DrawInputs, 'lines'>, root: string) {
-  const hmac = hmacSha256(digests, seed);
-  return (id: string): Uint8Array => hmac(asciiBytes(`${terms.offerId}|${root}|${beacon}|${id}`));
+  const hmac = hmacSha256(digests, seed, asciiBytes(`${terms.offerId}|${root}|${beacon}|`));
+  return (id: string): Uint8Array => hmac(asciiBytes(id));
 }
 
-/** An application of the list. Throws for a line that is none: such a list was never frozen. */
-function applicationAt(lines: readonly string[], place: number) {
-  const found = readApplicationLine(lines[place] ?? '');
-  if (!found) throw new Error(`line ${place + 1} is no application`);
-  return found;
+/** More different wishes than this are read anew each time: kept, those of a million would take more memory than all the rest. */
+const WISHES_MAX = 50_000;
+
+/** Reads what applications of a list ask for; most ask for the same as others. Throws for a line that is none: such a list was never frozen. */
+function createReader(lines: readonly string[]): (place: number) => Wish {
+  const wishes = new Map<string, Wish>();
+  return (place) => {
+    const line = lines[place] ?? '';
+    const end = line.indexOf('|');
+    const text = line.slice(end + 1);
+    const known = wishes.get(text);
+    if (known && isApplicationId(line.slice(0, end))) return known;
+    const found = readApplicationLine(line);
+    if (!found) throw new Error(`line ${place + 1} is no application`);
+    if (wishes.size < WISHES_MAX) wishes.set(text, found);
+    return found;
+  };
 }
 
 /** What pools have left goes to those that lack, in proportion to what they lack. A direct pool gives nothing and gets nothing. */
@@ -153,8 +165,9 @@ export function* runDraw(digests: Digests, inputs: DrawInputs): Generator<Progre
   const cap = decimal(terms.cap);
   const demand: Demand = new Map();
   const poolOf = new Uint8Array(of);
+  const wishAt = createReader(lines);
   for (const [place] of lines.entries()) {
-    const { pool, bids } = applicationAt(lines, place);
+    const { pool, bids } = wishAt(place);
     if (pool >= terms.pools.length) throw new Error(`line ${place + 1} is of a pool that is none`);
     poolOf[place] = pool;
     if (terms.pools[pool]?.method === 'basis') addDemand(demand, bids, cap);
@@ -164,8 +177,7 @@ export function* runDraw(digests: Digests, inputs: DrawInputs): Generator<Progre
   const asked = new Uint32Array(of);
   const askedOfPool = terms.pools.map(() => 0);
   for (const [place] of lines.entries()) {
-    // Read again: kept, the bids of a million would take more memory than all the rest.
-    const { pool, bids } = applicationAt(lines, place);
+    const { pool, bids } = wishAt(place);
     asked[place] = askedAt(bids, price);
     askedOfPool[pool] = (askedOfPool[pool] ?? 0) + (asked[place] ?? 0);
     if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of };

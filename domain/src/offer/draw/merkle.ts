@@ -7,10 +7,8 @@ const KNOT = 1;
 const HASH_BYTES = 32;
 
 function leafHash({ sha256 }: Digests, leaf: string): Uint8Array {
-  const text = asciiBytes(leaf);
-  const bytes = new Uint8Array(1 + text.length);
+  const bytes = asciiBytes(leaf, 1);
   bytes[0] = LEAF;
-  bytes.set(text, 1);
   return sha256(bytes);
 }
 

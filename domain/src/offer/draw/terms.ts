@@ -31,6 +31,8 @@ export interface DrawTerms {
   readonly beacon?: BeaconRound;
   /** What of it is locked after the credit, and until when; the parts sum to all that is not free at once. Left out: nothing is. */
   readonly releases?: readonly Release[];
+  /** SHA-256 of all else that is agreed on (`sheetText`), hexadecimal; left out in offers from before it was said. */
+  readonly sheet?: string;
 }
 
 /** With what is locked, where something is. */
@@ -42,11 +44,11 @@ const roundText = ({ chain, round, untilMs }: BeaconRound) => ({ chain, round, u
 
 /** Keys in order, no spaces: the text that is hashed. A round and what is locked stand in it only where there is such a thing. */
 export function termsText(terms: DrawTerms): string {
-  const { rule, offerId, floor, cap, leastBps } = terms;
+  const { rule, offerId, floor, cap, leastBps, sheet } = terms;
   const pools = terms.pools.map(({ name, method, shares, lot }) => ({ name, method, shares, lot }));
   const beacon = terms.beacon && roundText(terms.beacon);
   const releases = terms.releases?.map(({ atMs, bps }) => ({ atMs, bps }));
-  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon, releases });
+  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon, releases, sheet });
 }
 
 const poolsMax = 20;
@@ -80,7 +82,7 @@ export function readTermsText(text: string): DrawTerms | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { rule, offerId, floor, cap, pools, leastBps, beacon, releases } = value as Partial<
+  const { rule, offerId, floor, cap, pools, leastBps, beacon, releases, sheet } = value as Partial<
     Record<keyof DrawTerms, unknown>
   >;
   if (rule !== 'tarazu-draw-1' || typeof offerId !== 'string' || typeof floor !== 'string' || typeof cap !== 'string')
@@ -90,7 +92,12 @@ export function readTermsText(text: string): DrawTerms | undefined {
   if (typeof leastBps !== 'number' || !Number.isInteger(leastBps)) return undefined;
   if (beacon !== undefined && !isBeaconRound(beacon)) return undefined;
   if (releases !== undefined && !areReleases(releases)) return undefined;
-  const more = { ...(beacon === undefined ? {} : { beacon }), ...(releases === undefined ? {} : { releases }) };
+  if (sheet !== undefined && !(typeof sheet === 'string' && /^[0-9a-f]{64}$/.test(sheet))) return undefined;
+  const more = {
+    ...(beacon === undefined ? {} : { beacon }),
+    ...(releases === undefined ? {} : { releases }),
+    ...(sheet === undefined ? {} : { sheet }),
+  };
   const terms = { rule, offerId, floor, cap, pools, leastBps, ...more } as const;
   return termsText(terms) === text ? terms : undefined;
 }

@@ -1,5 +1,6 @@
 import { accepted, refused } from '../../decision.ts';
 import { refOf } from '../../market/instrument.ts';
+import { usualValidity } from '../../market-rules/order-limits.ts';
 import { decimalToText, minimum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { decideCancel } from '../end.ts';
@@ -143,11 +144,12 @@ export function decideFireConditional(
   const margin = order.onMargin ? { onMargin: order.onMargin } : {};
   const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine', ...margin } as const;
   const type = leg.price === undefined ? 'market' : 'limit';
+  const validity = usualValidity(facts.instrument.market, facts.state.tradeDate, type);
   const freed = entry && isOpen(entry) ? decideCancel(owner, entry, 'engine') : undefined;
   const sameSide = freed && entry?.side === side ? entry : undefined;
   const placed = shut
     ? refused(shut.code, shut.params)
-    : decidePlace({ ...intent, type, validity: 'day', owner, orderId }, factsAfter(sameSide, facts));
+    : decidePlace({ ...intent, type, validity, owner, orderId }, factsAfter(sameSide, facts));
   if (placed.kind === 'refused') {
     if (!shut && order.after !== undefined && isForLocked(placed, facts)) return refused(placed.code, placed.params);
     const { code, params } = placed;

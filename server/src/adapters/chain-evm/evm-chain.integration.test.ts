@@ -99,3 +99,19 @@ test('a node that answers late, not at all, or of another chain is an error that
   await expect(open({ tokens: [{ coin: 'USDT', contract: usdt, decimals: 8 }] }).head()).rejects.toThrow(WrongNode);
   expect((await chain.head()).hash).toMatch(/^0x[0-9a-f]{64}$/);
 }, 60_000);
+
+test('however many ask for the fee at once, the node is asked once', async () => {
+  const { payouts } = open();
+  if (!payouts) throw new Error('the chain pays nothing out');
+  let asked = 0;
+  front.behave({
+    lie({ method }, truth) {
+      if (method === 'eth_maxPriorityFeePerGas') asked += 1;
+      return truth;
+    },
+  });
+  const fees = await Promise.all(Array.from({ length: 40 }, () => payouts.feeNow('ETH')));
+  front.behave({});
+  expect(new Set(fees).size).toBe(1);
+  expect(asked).toBe(1);
+});

@@ -91,6 +91,15 @@ export function createEvmPayouts({ node, chainId, native, tokens, account, final
   const sender = payingAddress('evm', account, false);
   const tokenOf = (coin: string) => tokens.find((token) => token.coin === coin);
 
+  let asking: ReturnType<EvmNode['gasPrices']> | undefined;
+  /** One question to the node at a time, however many pages ask. */
+  function pricesNow(): ReturnType<EvmNode['gasPrices']> {
+    asking ??= node.gasPrices().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
   async function gasFor({ coin, to }: Pick<PayoutOrder, 'coin' | 'to'>): Promise<bigint> {
     if (coin !== native) return TOKEN_GAS;
     if (!(await node.isContract(to as Hex))) return PLAIN_GAS;
@@ -116,7 +125,7 @@ export function createEvmPayouts({ node, chainId, native, tokens, account, final
     sender,
     feeCoin: native,
     async feeNow(coin) {
-      const { most } = await node.gasPrices();
+      const { most } = await pricesNow();
       return feeOf((coin === native ? PLAIN_GAS : TOKEN_GAS) * most);
     },
     nextNonce: () => node.nonceOf(sender as Hex, 'pending'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
@@ -11,6 +12,7 @@ import { rowsOf } from '../../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
 import { nodeChecks } from '../draw/draw-checks.ts';
 import { inSlices } from '../list-files.ts';
+import { verifyOffers } from '../verify.ts';
 
 const minuteMs = 60_000;
 let app: TestApp;
@@ -87,6 +89,29 @@ test('terms that one proposed and another approved are published before the open
   if ('fault' in file) throw new Error(file.fault);
   expect(file).toMatchObject({ commit, termsHash });
   expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
+  await agrees();
+
+  // The promised hash is that of all the terms, as anybody gets and hashes them.
+  const rows = (await (await fetch(`${app.origin}${BASE_PATH}/stock/index/new/terms?id=${offerId}`)).text()).split(
+    '\n',
+  );
+  const behind = (name: string) => rows.find((row) => row.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+  const sha256 = (of: string) => createHash('sha256').update(of).digest('hex');
+  expect([sha256(behind('terms')), behind('terms-hash')]).toEqual([termsHash, termsHash]);
+  expect(JSON.parse(behind('terms'))).toMatchObject({ sheet: sha256(behind('sheet')) });
+  expect(JSON.parse(behind('sheet'))).toMatchObject({
+    ...{ kind: 'follow_on', payment: 'block_at_bid' },
+    calendar: { closesAtMs: Date.parse(offer.closesAt), drawsAtMs: Date.parse(offer.drawsAt) },
+    registrar: { 'pt-BR': expect.stringContaining('casa') },
+  });
+  // Somebody who moves the close past the program is found.
+  const moveClose = (atMs: number) =>
+    app.database.script(
+      `update offer set offer = jsonb_set(offer::jsonb, '{calendar,closesAtMs}', '${atMs}')::json where offer_id = '${offerId}'`,
+    );
+  await moveClose(Date.parse(offer.closesAt) - 1);
+  expect(await verifyOffers(app.database)).toEqual([expect.stringContaining('its dates or bounds')]);
+  await moveClose(Date.parse(offer.closesAt));
   await agrees();
   // Two people are in the trail, and in every step after the terms nobody.
   const steps = await rowsOf(

@@ -15,7 +15,8 @@ import type { Committer } from '../../platform/commit/committer.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
 import type { IdSource } from '../../platform/random-id.ts';
-import { type Announcer, termsHashOf } from '../announcer.ts';
+import type { Announcer } from '../announcer.ts';
+import { termsHashOf } from '../draw/term-sheet.ts';
 import { createAgreedOfferTransactor } from './transactor.ts';
 
 export interface OfferDeskDeps {
@@ -85,7 +86,7 @@ export function serveOfferDesk(
     if (close === undefined || !made) return refused('offer_draft');
     // Rounded down to the tick, the price may lie a little lower than what was asked for.
     if (made.discount * 10_000n > close * BigInt(discountMostBps)) return tooMuch;
-    return announcer.withRound(practiceOffer(share, withDirectPart(made, directLots), { close, calendar }));
+    return announcer.settled(practiceOffer(share, withDirectPart(made, directLots), { close, calendar }));
   }
 
   serve(proposeOffer, async (asked, context) => {

@@ -1,8 +1,9 @@
 import type { Refusal } from '@tarazu/domain/decision';
-import { type BasisRow, basisTable } from '@tarazu/domain/offer/basis/basis-table';
+import { type AskedRow, askedTable, type BasisRow, basisTable } from '@tarazu/domain/offer/basis/basis-table';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import type { Offer } from '@tarazu/domain/offer/offer';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
-import { offerBasis, offerBasisFile } from '@tarazu/wire/market-features/offer-basis';
+import { offerBasis, offerBasisFile, offerListCounts } from '@tarazu/wire/market-features/offer-basis';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { FileAnswer } from '../../platform/http/envelope.ts';
 import { createReplyCache } from '../../platform/http/reply-cache.ts';
@@ -16,6 +17,9 @@ const ROWS_MAX = 500;
 /** Of a longer table a document has the first rows; the spreadsheet has all. */
 const PRINTED_MAX = 2_000;
 
+type Frozen =
+  | { readonly offer: Pick<Offer, 'offerId' | 'terms'>; readonly root: string; readonly list: Uint8Array }
+  | Refusal<RefusalName>;
 type Found = { readonly offer: OfferView; readonly file: Uint8Array } | Refusal<RefusalName>;
 
 async function tableOf(offerId: string, packed: Uint8Array): Promise<readonly BasisRow[]> {
@@ -24,12 +28,27 @@ async function tableOf(offerId: string, packed: Uint8Array): Promise<readonly Ba
   return inSlices(basisTable(file));
 }
 
-/** `drawn`: an offer that was drawn, with its file. */
-export function serveBasis(serve: Serve, drawn: (offerId: string) => Promise<Found>): void {
+export interface BasisDeps {
+  /** An offer whose list is frozen, with that. */
+  frozen(offerId: string): Promise<Frozen>;
+  /** An offer that was drawn, with its file. */
+  drawn(offerId: string): Promise<Found>;
+}
+
+export function serveBasis(serve: Serve, { frozen, drawn }: BasisDeps): void {
+  const counted = createReplyCache<Promise<readonly AskedRow[]>>(() => 0, 1, KEPT_MAX);
   const kept = createReplyCache<Promise<readonly BasisRow[]>>(() => 0, 1, KEPT_MAX);
   const rowsOf = ({ offer: { offerId }, file }: Exclude<Found, Refusal>) =>
     kept.get(offerId, () => tableOf(offerId, file));
 
+  serve(offerListCounts, async ({ id }) => {
+    const found = await frozen(id);
+    if ('code' in found) return found;
+    const { offer, root, list } = found;
+    const rows = await counted.get(id, async () => inSlices(askedTable(offer.terms, await unpackLines(list))));
+    const applications = rows.reduce((sum, row) => sum + row.applications, 0);
+    return { root, applications, rows: rows.slice(0, ROWS_MAX), more: Math.max(0, rows.length - ROWS_MAX) };
+  });
   serve(offerBasis, async ({ id }) => {
     const found = await drawn(id);
     if ('code' in found) return found;

@@ -10,7 +10,8 @@ import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
 import type { IdSource } from '../../platform/random-id.ts';
-import { type Announcer, termsHashOf } from '../announcer.ts';
+import type { Announcer } from '../announcer.ts';
+import { termsHashOf } from '../draw/term-sheet.ts';
 import { readListingsOffered } from '../store/listings.ts';
 
 export interface CoinOfferDeskDeps {
@@ -19,7 +20,7 @@ export interface CoinOfferDeskDeps {
   readonly ids: IdSource;
   readonly market: Pick<LiveMarket, 'coming'>;
   readonly proposals: ProposalDesk;
-  readonly announcer: Pick<Announcer, 'withRound'>;
+  readonly announcer: Pick<Announcer, 'settled'>;
 }
 
 const LISTED_MAX = 100;
@@ -56,7 +57,7 @@ export function serveCoinOfferDesk(serve: Serve, deps: CoinOfferDeskDeps): void 
     if (opensAtMs <= nowMs || !calendar || !made) return refused('coin_offer_terms');
     const dates = { ...calendar, announcedAtMs: nowMs };
     const releases = vesting(free, calendar.creditsAtMs);
-    return announcer.withRound(coinOffer(instrument, made, { calendar: dates, releases }));
+    return announcer.settled(coinOffer(instrument, made, { calendar: dates, releases }));
   }
 
   serve(listComingCoins, async () => {

@@ -8,11 +8,23 @@ import type { offerResult } from '@tarazu/wire/market-features/offer';
 import type { KeptOffer } from '../store/offers.ts';
 import { nodeDigests } from './draw-checks.ts';
 
+const LINES_MAX = 20_000;
+
 type Place = Omit<ReplyOf<typeof offerResult>, 'application'>;
 
-/** Of a longer list nobody's place is reckoned while they wait: the file has everything. */
-const LINES_MAX = 20_000;
 const none: Place = { line: null, proof: [], number: null, place: null };
+
+/** Whether anybody's place is reckoned while they wait. Of a longer list it is not: the file has everything. */
+export function isSought({ applications = 0 }: Pick<KeptOffer, 'applications'>): boolean {
+  return applications <= LINES_MAX;
+}
+
+/** What shows that an application is in the frozen list, before anything is drawn. */
+export function leafIn(lines: readonly string[], applicationId: string): Place {
+  const at = lines.findIndex((line) => line.startsWith(`${applicationId}|`));
+  const line = lines[at];
+  return line === undefined ? none : { ...none, line, proof: [...inclusionProof(nodeDigests, lines, at)] };
+}
 
 /** Where an application stood in the draw, from the published list. */
 export function placeIn(
@@ -22,9 +34,9 @@ export function placeIn(
 ): Place {
   const { offer, seed: hex, price, root } = kept;
   const seed = bytesOfHex(hex ?? '');
-  const at = lines.findIndex((line) => line.startsWith(`${applicationId}|`));
-  const line = lines[at];
-  if (line === undefined || !seed || price === undefined || root === undefined || lines.length > LINES_MAX) return none;
+  const leaf = leafIn(lines, applicationId);
+  const { line } = leaf;
+  if (line === null || !seed || price === undefined || root === undefined) return leaf;
   const scoreOf = scoring(nodeDigests, { terms: offer.terms, seed, beacon }, root);
   const own = readApplicationLine(line);
   const wanted = own && askedAt(own.bids, price);
@@ -35,8 +47,7 @@ export function placeIn(
   });
   const number = hexOf(scoreOf(applicationId));
   return {
-    line,
-    proof: [...inclusionProof(nodeDigests, lines, at)],
+    ...leaf,
     number,
     place: {
       rank: 1 + beside.filter(({ score }) => score < number).length,

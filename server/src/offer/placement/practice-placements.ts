@@ -7,7 +7,8 @@ import { isSplitBetween, KNOWN_AHEAD_MS } from '@tarazu/domain/offer/split-betwe
 import type { LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
-import { chosenBy, stampOf, termsHashOf } from '../announcer.ts';
+import { chosenBy, stampOf } from '../announcer.ts';
+import { termsHashOf, withSheet } from '../draw/term-sheet.ts';
 import type { PlacementCommand } from './transactor.ts';
 
 export type PlacementMarket = Pick<LiveMarket, 'instruments' | 'instrument' | 'quote' | 'tradingState' | 'splits'>;
@@ -36,7 +37,8 @@ export function preparePlacement(
   if (close === undefined) return undefined;
   const { tickSize: tick } = market.tradingState(share.id);
   const made = placementOf(share, { ...terms, close, tick });
-  return made && { ...made, termsHash: termsHashOf(made) };
+  const whole = made && withSheet(made);
+  return whole && { ...whole, termsHash: termsHashOf(whole) };
 }
 
 /** Announces what the rule of the practice broker says is due: for each market the placement of this period and the next. */

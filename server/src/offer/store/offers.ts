@@ -3,6 +3,7 @@ import type { OfferDemand } from '@tarazu/domain/offer/demand';
 import type { Offer, OfferKind } from '@tarazu/domain/offer/offer';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { AppliedPeople } from './people.ts';
 
 export type OfferStage = 'announced' | 'closed' | 'drawn' | 'listed' | 'credited';
 
@@ -190,6 +191,8 @@ export interface FrozenList {
   readonly demand: OfferDemand;
   /** The list, packed. */
   readonly lines: Uint8Array;
+  /** Those of people that it was made of. */
+  readonly people: AppliedPeople;
 }
 
 export async function closeOffer(

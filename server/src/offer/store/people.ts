@@ -51,3 +51,29 @@ export async function sumOfPeople(
   const rows = await reader.query<PoolRow>(sumStatement, [offerIds]);
   return (offerId) => sumOf(rows.filter((row) => row.offer_id === offerId));
 }
+
+/** How many people have applied, and the sum of the numbers of their last events: it only grows where one of so many is another. */
+export interface AppliedPeople {
+  readonly applications: number;
+  readonly eventNos: bigint;
+}
+
+const appliedStatement: Statement = {
+  name: 'offer_applied_people',
+  text: `select offer_id, count(*)::int as applications, sum(event_no)::text as event_nos
+    from offer_application where offer_id = any($1::text[]) and state = 'applied' group by 1`,
+};
+
+/** Who has applied by now, by offer; left out where nobody has. */
+export async function readAppliedPeople(
+  reader: Reader,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, AppliedPeople>> {
+  if (offerIds.length === 0) return new Map();
+  const rows = await reader.query<{ offer_id: string; applications: number; event_nos: string }>(appliedStatement, [
+    offerIds,
+  ]);
+  return new Map(
+    rows.map(({ offer_id, applications, event_nos }) => [offer_id, { applications, eventNos: BigInt(event_nos) }]),
+  );
+}

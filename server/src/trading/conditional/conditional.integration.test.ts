@@ -35,11 +35,14 @@ const products = [
     id: share,
     many: (times: number) => String(times * 100),
     level: (last: number, steps: number) => level(last, steps),
+    /** How a limit order that is placed by a print waits, as an order of a person would. */
+    waits: 'day',
   },
   {
     id: 'XC:BTC-USDT',
     many: (times: number) => (times * 0.002).toFixed(3),
     level: (last: number, steps: number) => Number((last * (1 + steps / 1_000)).toFixed(1)).toFixed(2),
+    waits: 'gtc',
   },
 ] as const;
 let requests = 0;
@@ -164,6 +167,8 @@ test.each(products)('$id: what the order of one side leaves unfilled stays cover
   const [first, other] = reached?.fired?.leg === 'stop' ? ['stop', 'target'] : ['target', 'stop'];
   expect(reached).toMatchObject({ conditionalId, status: 'fired', fired: { leg: first } });
   const orderId = reached?.fired?.orderId ?? '';
+  const { order } = good(await client.call(orderInfo, { orderId }));
+  expect(order).toMatchObject({ type: 'limit', status: 'open', validity: product.waits });
   expect(rest).toMatchObject({ status: 'waiting', after: orderId, part: 'rest', legs: [{ name: other }] });
   const [told] = good(await client.call(listMessages, { topic: 'order' })).items.filter(
     ({ type }) => type === 'conditional.fired',

@@ -1,9 +1,11 @@
 import type { Print } from '@tarazu/domain/market/book';
+import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { decimal } from '@tarazu/domain/money';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveMarket } from '../../market/index.ts';
 import type { MarketListener } from '../../market/source.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Writer } from '../../platform/database.ts';
@@ -50,11 +52,16 @@ function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): Con
 const falling = (level: string): Watch => ({ kind: 'level', direction: 'falls', level: decimal(level) });
 
 /** An engine beside that of the app, told prints by hand, with what it asks for answered one after the other. */
-function watching(orders: readonly ConditionalOrder[], answers: readonly (Committed | Error)[]) {
+function watching(
+  orders: readonly ConditionalOrder[],
+  answers: readonly (Committed | Error)[],
+  market: Partial<LiveMarket> = {},
+) {
   const asked: ConditionalCommand[] = [];
   const written: (readonly string[])[] = [];
   let looks = 0;
   let told: Partial<MarketListener> = {};
+  const printed: Print[] = [];
   const { live } = app.market;
   const engine = createConditionalEngine({
     market: {
@@ -63,6 +70,8 @@ function watching(orders: readonly ConditionalOrder[], answers: readonly (Commit
         told = listener;
         return () => undefined;
       },
+      prints: (_, count) => printed.toReversed().slice(0, count),
+      ...market,
       tradingState: (id) => {
         looks += 1;
         return live.tradingState(id);
@@ -102,6 +111,7 @@ function watching(orders: readonly ConditionalOrder[], answers: readonly (Commit
         const of = { instrumentId: share, size: decimal('100'), aggressor: undefined };
         return { ...of, sequence, price: decimal(price), atMs: app.clock.nowMs() };
       });
+      printed.push(...prints);
       told.onPrints?.(prints);
       await engine.settled();
     },
@@ -124,14 +134,80 @@ test('a trailing stop that was reached before its shares may be sold goes on fro
   await of.engine.stop();
 });
 
-test('what a print has reached waits on when nobody could decide it, and is gone when another program was quicker', async () => {
+test('what a print has reached is asked for again with that print when nobody could decide it, wherever the price has gone since', async () => {
   const answers = [new Error('the store is gone'), refusal('busy'), refusal('conditional_not_waiting')];
   const of = watching([waiting('stop', falling('95'))], answers);
   await of.print('94');
-  await of.print('94.50');
-  await of.print('94.90');
-  expect(of.asked).toMatchObject([94, 94.5, 94.9].map((price) => ({ print: { price: decimal(String(price)) } })));
+  expect(of.engine.waiting).toBe(1);
+  await of.print('97', '96');
+  for (const times of [2, 3]) {
+    of.engine.expire();
+    await of.engine.settled();
+    expect(of.asked).toHaveLength(times);
+  }
+  expect(new Set(of.asked.map((command) => command.kind === 'fire' && command.print.price))).toEqual(
+    new Set([decimal('94')]),
+  );
+  // Another program has been quicker.
   expect(of.engine.waiting).toBe(0);
+  await of.engine.stop();
+});
+
+test('what was changed while nobody could decide it is not reached by a print of before', async () => {
+  const of = watching([waiting('stop', falling('95'))], [refusal('busy')]);
+  await of.print('94');
+  of.engine.follow([{ owner, conditional: { ...waiting('stop', falling('90')), eventNo: 2 } }], []);
+  of.engine.expire();
+  await of.print('93');
+  expect(of.asked).toHaveLength(1);
+  await of.print('89');
+  expect(of.asked[1]).toMatchObject({ kind: 'fire', print: { price: decimal('89') } });
+  await of.engine.stop();
+});
+
+test('a print that comes while one is being set or changed reaches it, or is followed, and one of before does not', async () => {
+  const of = watching([], []);
+  await of.print('96', '94', '96');
+  const set = (conditional: ConditionalOrder, seen: number) => of.engine.follow([{ owner, conditional, seen }], []);
+  // It was decided after the third print; the second is not for it.
+  set(waiting('calm', falling('95')), 3);
+  expect(of.asked).toHaveLength(0);
+  await of.print('94.50', '97');
+  expect(of.asked).toHaveLength(1);
+  // Both of those came while this one was being saved.
+  set(waiting('late', falling('94.50')), 3);
+  expect(of.asked[1]).toMatchObject({ conditionalId: 'late', print: { price: decimal('94.50'), sequence: 4 } });
+  const trail: Watch = {
+    kind: 'trailing',
+    direction: 'falls',
+    distance: { amount: decimal('1') },
+    best: decimal('95'),
+  };
+  set(waiting('trail', trail), 4);
+  expect(of.asked).toHaveLength(2);
+  await of.print('96');
+  expect(of.asked[2]).toMatchObject({ conditionalId: 'trail', print: { best: decimal('97') } });
+  await of.engine.stop();
+});
+
+test('what the new shares of a split are to change is not looked at in the old ones while nobody can decide it', async () => {
+  const exMs = app.clock.nowMs();
+  const days = { announcedOn: '2026-11-02', exDate: '2026-11-20', recordDate: '2026-11-20' };
+  const split: Split = {
+    ...{ actionId: 'in-two', instrumentId: share, market: 'B3', kind: 'split', held: 1n, given: 1n, exMs },
+    ...days,
+    allottedOn: '2026-11-20',
+    tradableOn: '2026-11-20',
+    basePrice: decimal('50'),
+  };
+  const old = { ...waiting('old', falling('95')), updatedAtMs: exMs - 1 };
+  const of = watching([old], [refusal('busy'), refusal('busy')], { splits: () => [split] });
+  await of.engine.settled();
+  await of.print('50');
+  expect(of.asked.map(({ kind }) => kind)).toEqual(['split-conditional']);
+  of.engine.expire();
+  await of.engine.settled();
+  expect(of.asked.map(({ kind }) => kind)).toEqual(['split-conditional', 'split-conditional']);
   await of.engine.stop();
 });
 

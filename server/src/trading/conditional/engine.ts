@@ -6,8 +6,6 @@ import {
   type WatchedPrice,
 } from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
-import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
-import { metSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import { isOpen } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
@@ -18,9 +16,10 @@ import type { Writer } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
-import { daysOf } from './decide.ts';
-import { createExDates } from './ex-dates.ts';
+import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
 import { createExits } from './exits.ts';
+import { createLastDays } from './last-days.ts';
+import { metBy, missedPrints } from './missed-prints.ts';
 import type { OwnedConditional } from './store.ts';
 import { createTrails } from './trails.ts';
 
@@ -71,6 +70,8 @@ export interface ConditionalEngineDeps {
 }
 
 const EXPIRE_MS = 1_000;
+/** So many of what could not be decided are asked for again in one look, the oldest first. */
+const AGAIN_AT_ONCE = 200;
 /** Exits that were reached before their shares could be sold are watched again as often as settlement runs. */
 const LOCKED_MS = 60_000;
 /** A trailing stop may be this much behind after a kill. */
@@ -87,15 +88,14 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   const underWay = new Map<string, Promise<void>>();
   const stops: (() => void)[] = [];
   const exits = createExits();
-  /** What ends and could not be decided: the store was gone, or too much waited for it. */
+  /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
   const undecided = new Map<string, () => void>();
   /** Instruments with prints since the trails were kept. */
   const moved = new Set<string>();
   /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
   const locked = new Set<string>();
   const ofInstrument = new Map<string, Set<string>>();
-  /** By instrument, the trading day for which those whose last day is over have been looked for. */
-  const lookedOn = new Map<string, string>();
+  const lastDays = createLastDays(market);
   const exDates = createExDates(market, clock);
   const trails = createTrails({ writer, onError, waiting: all, books });
 
@@ -119,11 +119,16 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const owned = all.get(key);
     if (!owned) return;
     // Another program has been quicker.
-    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') forget(key, owned);
-    else if (wantsShares(code)) locked.add(key);
-    else watch(key, owned);
+    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') {
+      forget(key, owned);
+      return;
+    }
     const ends = endKinds.has(command.kind);
-    if (ends && code === 'busy') undecided.set(key, () => propose(key, command, requestId));
+    if (code === 'busy') undecided.set(key, () => propose(key, command, requestId));
+    // Neither the print that has reached it nor an ex-date is forgotten; until that is decided no other print is asked.
+    if (code === 'busy' && !ends) return;
+    if (wantsShares(code)) locked.add(key);
+    else watch(key, owned);
   }
 
   function propose(key: string, command: ConditionalCommand, requestId: HouseRequestId, first?: Promise<void>): void {
@@ -207,12 +212,32 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
     if (before) unwatch(key, before.conditional);
     trails.forget(key);
+    // What its owner or a split has changed since is not reached by a print of before.
+    undecided.delete(key);
     // After a split it is for its own quantity.
     if (before && conditional.after === undefined) exits.drop(key, before);
     all.set(key, owned);
     const { instrumentId } = conditional;
     ofInstrument.set(instrumentId, (ofInstrument.get(instrumentId) ?? new Set()).add(key));
     exits.add(key, owned);
+    meetMissed(key, owned);
+  }
+
+  /** Watches for it, the prints of the moments in which it was saved included. */
+  function meetMissed(key: string, owned: OwnedConditional): void {
+    const { instrumentId, legs } = owned.conditional;
+    const isAsked = exits.isArmed(owned) && !underWay.has(key) && !isHalted(instrumentId);
+    const missed = isAsked ? missedPrints(owned, market) : [];
+    if (missed.length > 0) {
+      const watches = legs.map((leg) => leg.watch);
+      const met = metBy(watches, missed, market.tradingState(instrumentId).tickSize);
+      if ('print' in met) {
+        fire(key, met.print, met.leg, met.best);
+        return;
+      }
+      trails.went(key, met.watches);
+      moved.add(instrumentId);
+    }
     watch(key, owned);
   }
 
@@ -235,24 +260,16 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   function meetActions(id: string): void {
     if (!ofInstrument.has(id)) return;
     for (const action of exDates(id)) {
-      const touches = (owned: OwnedConditional) =>
-        action.kind === 'split'
-          ? metSplit(owned.conditional, action.split, exits.entryOf(owned))
-          : metDividend(owned.conditional, action.dividend);
       const touched = [...(ofInstrument.get(id) ?? [])].flatMap((key) => {
         const owned = all.get(key);
-        return owned && !underWay.has(key) && touches(owned) ? [{ key, owned }] : [];
+        return owned && !underWay.has(key) && isTouched(owned, action, exits.entryOf(owned)) ? [{ key, owned }] : [];
       });
       if (touched.length === 0) continue;
       const keeping = trails.keep([bookOf({ instrumentId: id, by: 'last' })]);
       for (const { key, owned } of touched) unwatch(key, owned.conditional);
       for (const { key, owned } of touched) {
-        const ref = conditionalRefOf(owned.owner, owned.conditional);
-        const [command, { actionId }] =
-          action.kind === 'split'
-            ? ([{ kind: 'split-conditional', ...ref, split: action.split }, action.split] as const)
-            : ([{ kind: 'meet-dividend', ...ref, dividend: action.dividend }, action.dividend] as const);
-        propose(key, command, houseRequestId(`conditional-${action.kind}`, ref.conditionalId, actionId), keeping);
+        const [command, requestId] = meetingOf(conditionalRefOf(owned.owner, owned.conditional), action);
+        propose(key, command, requestId, keeping);
       }
     }
   }
@@ -265,30 +282,21 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     locked.clear();
   }
 
-  function expireIfOver(key: string, { owner, conditional }: OwnedConditional): void {
-    const [lastDay, tradeDate] = daysOf(conditional, market);
-    if (lastDay >= tradeDate) return;
-    const ref = conditionalRefOf(owner, conditional);
+  function expireIfOver(key: string): void {
+    const owned = all.get(key);
+    if (!owned || !lastDays.isOver(owned.conditional)) return;
+    const ref = conditionalRefOf(owned.owner, owned.conditional);
     propose(key, { kind: 'expire-conditional', ...ref }, houseRequestId('conditional-expires', ref.conditionalId));
   }
 
   function expire(): void {
     for (const id of ofInstrument.keys()) meetActions(id);
-    for (const [key, again] of undecided) {
+    for (const [key, again] of [...undecided].slice(0, AGAIN_AT_ONCE)) {
       undecided.delete(key);
       again();
     }
-    for (const [id, keys] of ofInstrument) {
-      if (!market.instrument(id)) continue;
-      const { tradeDate } = market.tradingState(id);
-      // What is set on a day waits for that day at least.
-      if (lookedOn.get(id) === tradeDate) continue;
-      lookedOn.set(id, tradeDate);
-      for (const key of keys) {
-        const owned = all.get(key);
-        if (owned) expireIfOver(key, owned);
-      }
-    }
+    for (const id of lastDays.turned(ofInstrument.keys()))
+      for (const key of ofInstrument.get(id) ?? []) expireIfOver(key);
   }
 
   function keepTrails(): Promise<void> {

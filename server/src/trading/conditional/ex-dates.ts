@@ -1,10 +1,14 @@
 import { exInstant } from '@tarazu/domain/market/corporate-action/dividend';
 import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
-import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
-import type { MetSplit } from '@tarazu/domain/trading/conditional/meet-split';
+import { type MetDividend, metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import { type MetSplit, metSplit } from '@tarazu/domain/trading/conditional/meet-split';
+import type { Order } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import type { ConditionalCommand, ConditionalRef } from '../commands.ts';
+import type { OwnedConditional } from './store.ts';
 
 /** Midnights of every zone fall on a quarter of an hour. */
 const SLOT_MS = 900_000;
@@ -15,6 +19,21 @@ const LOOK_BACK_MS = 120 * 86_400_000;
 export type MetAction =
   | { readonly kind: 'dividend'; readonly dividend: MetDividend }
   | { readonly kind: 'split'; readonly split: MetSplit };
+
+/** Whether it changes or ends one that waits. `entry`: the order for a part of which that is. */
+export function isTouched({ conditional }: OwnedConditional, action: MetAction, entry: Order | undefined): boolean {
+  if (action.kind === 'dividend') return metDividend(conditional, action.dividend) !== undefined;
+  return metSplit(conditional, action.split, entry) !== undefined;
+}
+
+/** What is to be decided about one that waits, under a number that is good once. */
+export function meetingOf(ref: ConditionalRef, action: MetAction): readonly [ConditionalCommand, HouseRequestId] {
+  const { actionId } = action.kind === 'split' ? action.split : action.dividend;
+  const requestId = houseRequestId(`conditional-${action.kind}`, ref.conditionalId, actionId);
+  return action.kind === 'split'
+    ? [{ kind: 'split-conditional', ...ref, split: action.split }, requestId]
+    : [{ kind: 'meet-dividend', ...ref, dividend: action.dividend }, requestId];
+}
 
 /** Dividends and splits of an instrument whose ex-date has begun, asked for once in a quarter of an hour; nothing in between. */
 export function createExDates(market: LiveMarket, clock: Clock): (instrumentId: string) => readonly MetAction[] {

@@ -58,6 +58,20 @@ export function foldConditional(
   book.waiting.set(owner, waiting + more);
 }
 
+/** Those of these events begin to wait after the last print of their instruments, and no later. */
+export function markSeen(
+  book: ConditionalBook,
+  owner: AccountId,
+  events: readonly ConditionalEvent[],
+  lastOf: (instrumentId: string) => number | undefined,
+): void {
+  for (const { body } of events) {
+    const key = keyOf(owner, body.conditionalId);
+    const owned = book.changed.get(key);
+    if (owned) book.changed.set(key, { ...owned, seen: lastOf(owned.conditional.instrumentId) });
+  }
+}
+
 export function saveBook(writer: Writer, { changed }: ConditionalBook): Promise<void> {
   return saveConditionals(writer, [...changed.values()]);
 }

@@ -16,6 +16,8 @@ import type { Reader, Statement, Writer } from '../../platform/database.ts';
 export interface OwnedConditional {
   readonly owner: AccountId;
   readonly conditional: ConditionalOrder;
+  /** Of one that was set or changed just now: the number of the last print before that. */
+  readonly seen?: number | undefined;
 }
 
 interface FiredText {

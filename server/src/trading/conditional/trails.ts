@@ -27,6 +27,8 @@ interface Moved {
 export interface Trails {
   /** What it waits for as the prints have left it, so that what is put into a book again goes on from there. */
   watches(key: string, order: ConditionalOrder): readonly Watch[];
+  /** Prints have brought it to this before it was in a book. */
+  went(key: string, watches: readonly Watch[]): void;
   /** A print has reached a trailing leg; `best` (e8) is the best one before it. */
   reached(key: string, order: ConditionalOrder, leg: 0 | 1, best: bigint): void;
   /** Its terms are others, or it does not wait any more. */
@@ -79,6 +81,9 @@ export function createTrails({ writer, onError, waiting, books }: TrailsDeps): T
 
   return {
     watches,
+    went(key, own) {
+      followed.set(key, own);
+    },
     reached(key, order, leg, best) {
       const own = watches(key, order).map((watch, place) =>
         place === leg && watch.kind === 'trailing' ? { ...watch, best } : watch,

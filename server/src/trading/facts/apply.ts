@@ -30,7 +30,7 @@ export type TradingEvent = OrderEvent | ConditionalEvent | ConversionEvent | Mor
 
 const waitingTypes: ReadonlySet<string> = new Set(conditionalEvents);
 
-function isConditionalEvent(event: Exclude<TradingEvent, MoreSharesEvent>): event is ConditionalEvent {
+export function isConditionalEvent(event: TradingEvent): event is ConditionalEvent {
   return waitingTypes.has(event.type);
 }
 

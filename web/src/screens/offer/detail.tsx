@@ -23,6 +23,8 @@ import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
 import { DirectCard } from './facts/direct-card.tsx';
 import { HowCard } from './facts/how-card.tsx';
+import { ListCard } from './facts/list-card.tsx';
+import { TermsCard } from './facts/terms-card.tsx';
 import { NoOffer, useOffer } from './frame/use-offer.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
@@ -86,9 +88,13 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           {coin ? <CoinCard offer={offer} coin={coin} /> : undefined}
           {coin ? <VestingCard offer={offer} own={own} /> : undefined}
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
+          {offer.root === null || offer.seed !== null ? undefined : (
+            <ListCard offer={offer} root={offer.root} own={own} />
+          )}
           <DirectCard offer={offer} own={own} />
           <Dates offer={offer} />
           <HowCard offer={offer} />
+          <TermsCard offer={offer} registrar={found.registrar} />
           {offer.seed === null || offer.calledOff === 'round' ? undefined : <CheckCard offer={offer} />}
           <Risks offer={offer} company={company} coin={coin} />
         </>

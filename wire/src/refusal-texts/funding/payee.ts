@@ -69,6 +69,13 @@ export const payeeRefusals = {
     'en-US': 'This account is not on your list.',
     'pt-BR': 'Esta conta não está na sua lista.',
   },
+  payee_address_network: {
+    code: 7115,
+    'en-US':
+      'This is an address of {other}, and you chose {network}. Coins sent there would be lost: choose its network, or copy the address of the right wallet.',
+    'pt-BR':
+      'Este é um endereço de {other}, e você escolheu {network}. Moedas enviadas para lá se perderiam: escolha a rede dele ou copie o endereço da carteira certa.',
+  },
   payee_held: {
     code: 7114,
     'en-US': 'This account is new and can be paid to from {from}. The wait protects you if somebody else added it.',

@@ -155,6 +155,11 @@ export const offerRefusals = {
     'en-US': 'Confirm that you have read the risks.',
     'pt-BR': 'Confirme que você leu os riscos.',
   },
+  offer_not_closed: {
+    code: 4321,
+    'en-US': 'The list is frozen at the close, which is still to come.',
+    'pt-BR': 'A lista é congelada no encerramento, que ainda não chegou.',
+  },
   offer_not_drawn: {
     code: 4311,
     'en-US': 'The draw has not been held yet.',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -29,17 +30,18 @@ const PAGE = 20;
 const WAITING_MAX = 250;
 
 /** Those that wait come together and are shown in parts; those that are done come in parts. */
-function useOrders(filter: WaitingFilter) {
+function useOrders(filter: WaitingFilter, place: Country | undefined) {
+  const there = place === undefined ? {} : { country: place };
   const isWaiting = filter === 'waiting';
   const [shown, setShown] = useState(PAGE);
   const waiting = useCall(
     listConditionalOrders,
-    { filter: 'waiting', sort: 'nearest', pageSize: WAITING_MAX },
+    { filter: 'waiting', sort: 'nearest', pageSize: WAITING_MAX, ...there },
     { enabled: isWaiting },
   );
   const done = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(
     listConditionalOrders,
-    { filter: 'done', pageSize: PAGE },
+    { filter: 'done', pageSize: PAGE, ...there },
     { enabled: !isWaiting },
   );
   if (isWaiting) {
@@ -62,10 +64,10 @@ function useOrders(filter: WaitingFilter) {
   };
 }
 
-/** Orders that wait for a price, or what became of those that did. Within `WaitsWords`. */
-export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
+/** Orders that wait for a price, or what became of those that did; of one place, or of all. Within `WaitsWords`. */
+export function WaitingList({ filter, place }: { readonly filter: WaitingFilter; readonly place?: Country }) {
   const t = useTranslations('waits');
-  const orders = useOrders(filter);
+  const orders = useOrders(filter, place);
   const [revoking, setRevoking] = useState<ConditionalOrderView>();
   const [changing, setChanging] = useState<ConditionalOrderView>();
   const [again, setAgain] = useState<ConditionalOrderView>();

@@ -161,6 +161,22 @@ const offer = {
   promise: 'Hash of the seed, published {at}',
   termsHash: 'Hash of the terms',
   root: 'Root of the frozen list',
+  terms: {
+    title: 'All the terms',
+    text: 'Price, parts, bounds, every date, how it is paid for and what is locked were hashed before the opening. SHA-256 of the text behind “terms” in this file is the hash of the terms; SHA-256 of the text behind “sheet” stands in it.',
+    file: 'Get the terms',
+  },
+  list: {
+    title: 'The frozen list',
+    text: 'From the close on nobody is added, changed or taken out: another list would have another root. The draw is at {at}.',
+    all: 'All applications',
+    row: '{pool}, {asked} asked for',
+    more: '{count, plural, one {# more size} other {# more sizes}}',
+    in: 'Your application is in it',
+    out: 'Your line does not lead to the root that everybody sees. Keep a picture of this page and write to support.',
+    how: 'This is your line in the list. This device has worked out the root from it and {steps, plural, one {# hash} other {# hashes}} beside it.',
+    long: 'A list as long as this is checked with its file, after the draw.',
+  },
   seed: 'The seed, shown after the draw',
   what: 'What that proves',
   whatText:

@@ -134,7 +134,7 @@ export const catalogue = {
     ifStop: 'At the stop: {amount}',
     resultAfter: 'Result after all charges, about',
     exitsLocked:
-      'An exit that is reached before the shares can be sold does not fire. It goes on waiting, and fires at the first price that reaches it from {date} on.',
+      'What this order buys can be sold from {date} on. An exit that is reached before sells other shares of the same kind that you can sell, if there are enough. If not, it does not fire: it goes on waiting, and fires at the first price that reaches it from then on.',
     exit: 'Exit',
     exits: 'Exits',
     leg: { early: 'Not yet', armed: 'Waits', reached: 'Reached', notPlaced: 'Not placed', ended: 'Ended' },
@@ -147,8 +147,9 @@ export const catalogue = {
     exitsGone: 'Nothing waits any more since {at}.',
     seeExitOrder: 'See the order of the exit',
     changeExits: 'Change or revoke',
-    exitSells: 'Exit of a purchase: it sells what that has bought, once it has settled.',
-    exitBuys: 'Exit of a sale: it buys back what that has sold.',
+    exitSells:
+      'Exit of a purchase: it sells as much as that has bought, from what you can sell then. If you sell it yourself before, revoke this.',
+    exitBuys: 'Exit of a sale: it buys back as much as that has sold.',
     seeEntry: 'See its entry',
     restOf: 'For what another order leaves unfilled. When it is reached, that order is taken back first.',
     restTitle: 'Waits beside this order',

@@ -164,6 +164,22 @@ const offer: Translation<OffersCatalogue['offer']> = {
   promise: 'Hash da semente, publicado em {at}',
   termsHash: 'Hash das condições',
   root: 'Raiz da lista congelada',
+  terms: {
+    title: 'Todas as condições',
+    text: 'Preço, parcelas, limites, todas as datas, a forma de pagamento e o que fica bloqueado tiveram seu hash publicado antes da abertura. O SHA-256 do texto depois de “terms” neste arquivo é o hash das condições; o do texto depois de “sheet” está dentro dele.',
+    file: 'Baixar as condições',
+  },
+  list: {
+    title: 'A lista congelada',
+    text: 'Desde o encerramento ninguém entra, muda ou sai: outra lista teria outra raiz. O sorteio é em {at}.',
+    all: 'Todos os pedidos',
+    row: '{pool}, {asked} pedidas',
+    more: '{count, plural, one {mais # tamanho} other {mais # tamanhos}}',
+    in: 'Seu pedido está nela',
+    out: 'Sua linha não leva à raiz que todos veem. Guarde uma imagem desta página e escreva ao atendimento.',
+    how: 'Esta é a sua linha na lista. Este aparelho calculou a raiz a partir dela e de {steps, plural, one {# hash} other {# hashes}} ao lado.',
+    long: 'Uma lista deste tamanho é conferida com o arquivo, depois do sorteio.',
+  },
   seed: 'A semente, mostrada depois do sorteio',
   what: 'O que isso prova',
   whatText:

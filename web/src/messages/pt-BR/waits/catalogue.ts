@@ -142,7 +142,7 @@ export const catalogue = {
     ifStop: 'No stop: {amount}',
     resultAfter: 'Resultado após todos os custos, cerca de',
     exitsLocked:
-      'Uma saída atingida antes de as ações poderem ser vendidas não dispara. Ela continua esperando e dispara no primeiro preço que a atinja a partir de {date}.',
+      'O que esta ordem compra pode ser vendido a partir de {date}. Uma saída atingida antes vende outras ações iguais que você já possa vender, se bastarem. Se não, ela não dispara: continua esperando e dispara no primeiro preço que a atinja a partir daí.',
     exit: 'Saída',
     exits: 'Saídas',
     leg: { early: 'Ainda não', armed: 'Em espera', reached: 'Atingida', notPlaced: 'Não enviada', ended: 'Encerrada' },
@@ -155,8 +155,9 @@ export const catalogue = {
     exitsGone: 'Nada mais espera desde {at}.',
     seeExitOrder: 'Ver a ordem da saída',
     changeExits: 'Alterar ou cancelar',
-    exitSells: 'Saída de uma compra: vende o que ela comprou, depois de liquidado.',
-    exitBuys: 'Saída de uma venda: recompra o que ela vendeu.',
+    exitSells:
+      'Saída de uma compra: vende tanto quanto ela comprou, do que você puder vender então. Se você vender antes, cancele esta.',
+    exitBuys: 'Saída de uma venda: recompra tanto quanto ela vendeu.',
     seeEntry: 'Ver a entrada',
     restOf: 'Para o que outra ordem deixar sem execução. Quando for atingida, aquela ordem é retirada antes.',
     restTitle: 'Espera ao lado desta ordem',

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { offerDrawFile } from '@tarazu/wire/market-features/offer';
+import { offerDrawFile } from '@tarazu/wire/market-features/offer-basis';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

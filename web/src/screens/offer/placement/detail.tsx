@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
+import { TermsCard } from '../facts/terms-card.tsx';
 import { NoOffer, useOffer } from '../frame/use-offer.tsx';
 import css from '../offer.module.css';
 import { OfferHead } from '../offer-card.tsx';
@@ -48,6 +49,7 @@ function PlacementDetail() {
           <Dates offer={offer} />
           <Who offer={offer} />
           <How offer={offer} />
+          <TermsCard offer={offer} registrar={found.registrar} />
           <Risks offer={offer} />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
+import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { Blocks, CalendarSync, CircleDollarSign, GitFork, List, Search, ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -196,8 +197,9 @@ function Own({ place }: { readonly place: Country }) {
   const t = useTranslations('trade');
   const [tab, setTab] = useState<(typeof tabs)[number]>('orders');
   const open = useCall(listOrders, { filter: 'open', country: place, pageSize: 1 }).data?.total;
+  const triggers = useCall(listConditionalOrders, { filter: 'waiting', country: place, pageSize: 1 }).data?.total;
   const held = useCall(listHoldings, { country: place, pageSize: HOLDINGS_ALL }).data?.total;
-  const counts = { orders: open, triggers: undefined, held };
+  const counts = { orders: open, triggers, held };
   return (
     <>
       <Tabs
@@ -214,7 +216,7 @@ function Own({ place }: { readonly place: Country }) {
         {tab === 'orders' ? <OpenOrders country={place} /> : undefined}
         {tab === 'triggers' ? (
           <WaitsWords>
-            <WaitingList filter="waiting" />
+            <WaitingList key={place} filter="waiting" place={place} />
           </WaitsWords>
         ) : undefined}
         {tab === 'held' ? <HoldingsList country={place} /> : undefined}

@@ -1,0 +1,18 @@
+import type { OfferDraft } from '../offer.ts';
+
+/**
+ * All that is agreed on of an offer beside what its draw follows from: dates, bounds, how it is paid for, who keeps the register. Keys in
+ * order, no spaces; what there is not, is left out. The hash of this text stands in the terms, so theirs covers it.
+ */
+export function sheetText({ kind, instrumentId, market, currency, calendar, registrar, ...rest }: OfferDraft): string {
+  const { reference, discount, lotsMax, bounds, tick, pace } = rest;
+  const { announcedAtMs, opensAtMs, closesAtMs, drawsAtMs, creditsAtMs, tradesAtMs, paysByMs } = calendar;
+  return JSON.stringify({
+    ...{ kind, instrumentId, market, currency, reference, discount, lotsMax },
+    bounds: bounds?.map(({ least, most }) => ({ least, most })),
+    ...{ tick, pace },
+    payment: paysByMs === undefined ? 'block_at_bid' : 'pay_after_allotment',
+    calendar: { announcedAtMs, opensAtMs, closesAtMs, drawsAtMs, creditsAtMs, tradesAtMs, paysByMs },
+    registrar: registrar && { 'en-US': registrar['en-US'], 'pt-BR': registrar['pt-BR'] },
+  });
+}
