@@ -98,7 +98,7 @@ export interface House {
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
-  readonly contracts: Pick<OrderFeatures['contracts'], 'fundNow' | 'ladder'>;
+  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
@@ -147,7 +147,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
-  base.contracts = orders.contracts;
+  base.onMargin = orders.onMargin;
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { valuedHoldings } = trading.queries;
@@ -178,7 +178,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     plans: orders.plans,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
-    contracts: orders.contracts,
+    onMargin: orders.onMargin,
     coinDeposits: chains.deposits,
     coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,

@@ -9,7 +9,7 @@ import type { MarginFacts } from './on-margin/on-margin.ts';
 import type { Order } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
-import { reservedIn } from './ownership-of.ts';
+import { reservedIn } from './ownership/ownership-of.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
 /** Refuses what cannot be changed any more, or undefined. */

@@ -18,7 +18,7 @@ import type { Take } from './matching/match.ts';
 import { exactValueOf } from './matching/match.ts';
 import type { OrderStatus } from './order.ts';
 import type { FillEvidence, OrderFilled } from './order-events.ts';
-import type { PaidFill } from './ownership.ts';
+import type { PaidFill } from './ownership/ownership.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 
 /** What a fill costs or brings. Amounts e8 in the currency. */

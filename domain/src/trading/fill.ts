@@ -13,7 +13,7 @@ import { progressOf } from './modify.ts';
 import type { Order } from './order.ts';
 import { remainingOf } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
-import { ownershipOf, reservedIn } from './ownership-of.ts';
+import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
 import { marketFault } from './place-checks.ts';
 import type { TradingFacts } from './trading-facts.ts';
 

@@ -9,7 +9,7 @@ import { openFault } from './end.ts';
 import { queueAheadOf } from './matching/resting.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
-import { reservedIn } from './ownership-of.ts';
+import { reservedIn } from './ownership/ownership-of.ts';
 import { carryOut, meansFault, planOrder } from './place.ts';
 import type { OrderFault } from './place-checks.ts';
 import { marketFault, priceFault, quantityFault, takingFault, valueFault } from './place-checks.ts';

@@ -15,7 +15,7 @@ import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } fro
 import { queueAheadOf } from './matching/resting.ts';
 import { mayRest } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
-import { ownershipOf, reservedIn } from './ownership-of.ts';
+import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
 import {
   intentFault,

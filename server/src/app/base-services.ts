@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Contracts } from '../contract/index.ts';
+import type { Contracts } from '../coin/index.ts';
 import { type Activity, createActivity } from '../market-health/index.ts';
 import type { Messages } from '../message/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -46,8 +46,8 @@ export interface BaseServices {
   practiceDesk: PracticeDesk | undefined;
   /** Set once there are orders. */
   trading: Trading | undefined;
-  /** Set once there are contracts. */
-  contracts: Contracts | undefined;
+  /** Set once there is something on margin. */
+  onMargin: Contracts | undefined;
 }
 
 export async function openBaseServices(
@@ -68,7 +68,7 @@ export async function openBaseServices(
       base.feed?.publishOwn(entries);
       base.messages?.tell(entries);
       base.trading?.heed(entries);
-      base.contracts?.heed(entries);
+      base.onMargin?.heed(entries);
       base.practiceDesk?.heed(entries);
       for (const sessionId of endedSessions(entries)) base.feed?.dropSession(sessionId);
     },
@@ -100,7 +100,7 @@ export async function openBaseServices(
     pace: practice.pace,
     practiceDesk: undefined,
     trading: undefined,
-    contracts: undefined,
+    onMargin: undefined,
   };
   return base;
 }

@@ -1,7 +1,5 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
-import { createCoins } from '../coin/index.ts';
-import { createContracts } from '../contract/index.ts';
-import { createContractMarket } from '../contract-market/index.ts';
+import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
 import {
   autoApplyMigrations,
@@ -63,7 +61,7 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
-  const contracts = createContracts(deps);
+  const onMargin = createContracts(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;
   const offers = createOffers({
@@ -87,9 +85,9 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const running = [baskets, plans, corporateActions, offers, contracts];
+  const running = [baskets, plans, corporateActions, offers, onMargin];
   return {
-    contracts,
+    onMargin,
     plans,
     corporateActions,
     offers,

@@ -21,7 +21,7 @@ import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { PriceAlertFired } from './alert-sentence.ts';
-import type { CreditTold } from './credit-sentences.ts';
+import type { CreditTold } from './credit/credit-sentences.ts';
 
 type AnyEvent =
   | AutoApplyEvent

@@ -1,14 +1,24 @@
 import { decimal, decimalToText, ONE } from '@tarazu/domain/money';
+import type { PositionText } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
-export type PositionTold = Extract<
-  PositionEvent,
-  { type: `position.${'funded' | 'warned' | 'taken-over' | 'deleveraged'}` }
->;
+type PositionTold =
+  | Extract<PositionEvent, { type: `position.${'funded' | 'warned' | 'taken-over' | 'deleveraged'}` }>
+  | { readonly type: 'order.filled'; readonly body: FilledBody & { readonly position: PositionText } };
+
+/** About a position on margin, a fill that opened or closed one included. */
+export function isPositionTold(event: { readonly type: string; readonly body: unknown }): event is PositionTold {
+  return event.type.startsWith('position.') || (event.type === 'order.filled' && hasPosition(event.body));
+}
+
+function hasPosition(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'position' in body;
+}
+
 type Way = 'long' | 'short';
 
 interface Words {
@@ -72,7 +82,7 @@ const words: Readonly<Record<Language, Words>> = {
 const to = '/pages/coin/contract';
 
 /** A fill on margin: what it opened or closed. */
-export function marginFillSentence(
+function fillSentence(
   { quantity, price, currency, chargesTotal, realised }: FilledBody,
   way: Way,
   name: string,
@@ -101,6 +111,8 @@ export function positionSentence(event: PositionTold, name: string, language: La
   const way = say.way[position.direction];
   const money = (amount: string) => formatMoney(amount, currency, language);
   switch (event.type) {
+    case 'order.filled':
+      return fillSentence(event.body, event.body.position.direction, name, language);
     case 'position.funded': {
       const { amount, rate } = event.body;
       const got = decimal(amount) >= 0n;

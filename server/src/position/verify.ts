@@ -9,33 +9,12 @@ import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on
 import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiquidationPrices, TakenOverBody } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import type { Reader, Statement } from '../platform/database.ts';
+import type { Reader } from '../platform/database.ts';
 import { positionKey, readAllPositions } from './store.ts';
+import { type ChangingEntry, readChangingEntries, readMarginBalances, readReserved } from './verify-store.ts';
 
 type Event = LiquidationEvent | DomainEvent<'order.filled', FilledBody>;
 
-interface EntryRow {
-  readonly owner_id: AccountId;
-  readonly no: number;
-  readonly at_ms: number;
-  readonly events: readonly Event[];
-}
-
-const pageStatement: Statement = {
-  name: 'position_verify_page',
-  text: `select owner_id, no, at_ms, events from entry
-    where (owner_id, no) > ($1, $2) and types && array['order.filled', 'position.margin-changed', 'position.leverage-changed', 'position.funded',
-      'position.warned', 'position.taken-over', 'position.deleveraged', 'fund.took-over', 'fund.deleveraged']
-    order by owner_id, no limit $3`,
-};
-const ledgerStatement: Statement = {
-  name: 'position_verify_ledger',
-  text: `select holder, purpose, sum(amount)::text as amount from balance where purpose in ('margin', 'contract-held') group by holder, purpose`,
-};
-const heldStatement: Statement = {
-  name: 'position_verify_held',
-  text: `select owner_id, sum(held)::text as held from trade_order where on_margin is not null and status in ('open', 'partly_filled') group by owner_id`,
-};
 const PAGE = 1_000;
 const DIFFERENCES_MAX = 100;
 
@@ -152,7 +131,7 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
   let liquidations = 0;
   let after: readonly [AccountId, number] | undefined = [Number.MIN_SAFE_INTEGER, 0];
   while (after && differences.length < DIFFERENCES_MAX) {
-    const rows: readonly EntryRow[] = await reader.query<EntryRow>(pageStatement, [...after, PAGE]);
+    const rows: readonly ChangingEntry<Event>[] = await readChangingEntries<Event>(reader, after, PAGE);
     for (const { owner_id: owner, no, at_ms: atMs, events } of rows) {
       // Positions that are taken over together are reckoned together, on what they were.
       const then: Positions = new Map(positions);
@@ -199,13 +178,8 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
     lies.set(owner, (lies.get(owner) ?? 0n) + position.margin);
   }
   for (const key of positions.keys()) differences.push(`position ${key}: its entries give one that is not kept`);
-  const reserved = new Map(
-    (await reader.query<{ owner_id: AccountId; held: string }>(heldStatement, [])).map((row) => [
-      row.owner_id,
-      decimal(row.held),
-    ]),
-  );
-  const ledger = await reader.query<{ holder: AccountId; purpose: string; amount: string }>(ledgerStatement, []);
+  const reserved = await readReserved(reader);
+  const ledger = await readMarginBalances(reader);
   for (const { holder, purpose, amount } of ledger) {
     const expected = (purpose === 'margin' ? lies : reserved).get(holder) ?? 0n;
     if (decimal(amount) !== expected) {

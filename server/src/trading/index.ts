@@ -25,6 +25,7 @@ import { type OwnedConditional, readWaiting } from './conditional/store.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
+import { createPositionFollowers } from './holding/position-followers.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
 import { splitMigrations } from './holding/split-store.ts';
@@ -123,11 +124,11 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
   );
 }
 
-export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
-  const readTraders: ReadTraders = async (from, owners) => {
+/** What is kept elsewhere of who trades, with what is kept here. */
+function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTraders' | 'clock'>): ReadTraders {
+  return async (from, owners) => {
     const [elsewhere, limits, traded] = await Promise.all([
-      deps.readTraders(from, owners),
+      readTraders(from, owners),
       readOwnLimits(from, owners, clock.nowMs()),
       readTradedDays(from, owners, clock.nowMs()),
     ]);
@@ -138,6 +139,11 @@ export function createTrading(deps: TradingDeps): Trading {
       ]),
     );
   };
+}
+
+export function createTrading(deps: TradingDeps): Trading {
+  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
+  const readTraders = createReadTraders(deps);
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const conversionTariff = deps.tariffs.define({
     name: 'conversion',
@@ -156,7 +162,7 @@ export function createTrading(deps: TradingDeps): Trading {
   // The engine's commands are the same whoever proposes them; their request id says all there is to say.
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
-  const positionListeners = new Set<(changed: readonly ChangedPosition[]) => void>();
+  const followers = createPositionFollowers(() => [engine, conditionals]);
   const halts = createKeptHalts({ database, clock, onError });
   const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
   const conditionals = createConditionalEngine({
@@ -181,16 +187,8 @@ export function createTrading(deps: TradingDeps): Trading {
       engine.follow(orders);
       conditionals.follow(waiting, [...entries, ...orders]);
     },
-    onPositions: followPositions,
+    onPositions: followers.follow,
   });
-  /** What would close a position that is closed waits for nothing any more. */
-  function followPositions(changed: readonly ChangedPosition[]): void {
-    const closed = changed.filter(({ position }) => position === undefined);
-    engine.positionsClosed(closed);
-    conditionals.positionsClosed(closed);
-    for (const listener of positionListeners) listener(changed);
-  }
-
   const splits = createSplitRun({ market, reader: database, submit });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
@@ -228,13 +226,8 @@ export function createTrading(deps: TradingDeps): Trading {
     settleNow: () => settlement.run(),
     meetSplits: splits.run,
     submit: send,
-    followPositions,
-    onPositions(listener) {
-      positionListeners.add(listener);
-      return () => {
-        positionListeners.delete(listener);
-      };
-    },
+    followPositions: followers.follow,
+    onPositions: followers.listen,
     readTraders,
     readMarginOrders,
     engine,

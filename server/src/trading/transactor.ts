@@ -220,6 +220,42 @@ export function createTradingTransactor({
     );
   }
 
+  function decideWaiting(
+    command: ConditionalCommand,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): OrderDecision | ConditionalDecision {
+    const isFired = command.kind === 'fire';
+    // While trading is halted it waits untouched, as others do.
+    const halt = isFired ? haltOf(command, facts, context) : undefined;
+    if (halt) return halt;
+    return decideConditional(command, {
+      market,
+      book: facts.conditionals,
+      order: (orderId) => orderIn(facts, command.owner, orderId),
+      tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
+      margin: () => marginOf(command, facts, context),
+      shut: () => (isFired ? faultOf(command, facts, context) : undefined),
+    });
+  }
+
+  /** What the engine does about a position: the fund closes one, or an order finds none to close. */
+  function decideOnPosition(
+    command: Extract<OrderCommand, { kind: 'fund-close' | 'nothing-left' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): OrderDecision {
+    const { owner, orderId } = command;
+    if (command.kind === 'nothing-left')
+      return decidePositionGone(owner, orderIn(facts, owner, orderId), marginOf(command, facts, context));
+    const known = tradingFacts(command, facts, context, read);
+    const halt = haltOf(command, facts, context);
+    if (halt || !known) return halt ?? refused('nothing_to_change');
+    return decideFundClose({ owner, orderId, direction: command.onMargin.direction }, known);
+  }
+
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
     command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' }>,
@@ -228,20 +264,7 @@ export function createTradingTransactor({
     read: MarketFacts | undefined,
   ): OrderDecision | ConditionalDecision {
     const { owner } = command;
-    if (isConditional(command)) {
-      const isFired = command.kind === 'fire';
-      // While trading is halted it waits untouched, as others do.
-      const halt = isFired ? haltOf(command, facts, context) : undefined;
-      if (halt) return halt;
-      return decideConditional(command, {
-        market,
-        book: facts.conditionals,
-        order: (orderId) => orderIn(facts, owner, orderId),
-        tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
-        margin: () => marginOf(command, facts, context),
-        shut: () => (isFired ? faultOf(command, facts, context) : undefined),
-      });
-    }
+    if (isConditional(command)) return decideWaiting(command, facts, context, read);
     switch (command.kind) {
       case 'place':
       case 'place-bracket': {
@@ -280,15 +303,9 @@ export function createTradingTransactor({
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
-      case 'fund-close': {
-        const { direction } = command.onMargin;
-        const known = tradingFacts(command, facts, context, read);
-        const halt = haltOf(command, facts, context);
-        if (halt || !known) return halt ?? refused('nothing_to_change');
-        return decideFundClose({ owner, orderId: command.orderId, direction }, known);
-      }
+      case 'fund-close':
       case 'nothing-left':
-        return decidePositionGone(owner, orderIn(facts, owner, command.orderId), marginOf(command, facts, context));
+        return decideOnPosition(command, facts, context, read);
       case 'cancel':
         return decideCancel(owner, orderIn(facts, owner, command.orderId), command.by);
       case 'cancel-all':

@@ -8,7 +8,7 @@ import type { AccountId, Posting } from '../../posting.ts';
 import { type Execution, filledEvent, fillPostings } from '../../trading/execution.ts';
 import { QUOTE_RULE } from '../../trading/matching/match.ts';
 import type { OrderEvent } from '../../trading/order-events.ts';
-import { resultOfSale } from '../../trading/outright.ts';
+import { resultOfSale } from '../../trading/ownership/outright.ts';
 import { marketFault, type OrderFault, sharesFault } from '../../trading/place-checks.ts';
 import type { TradingFacts } from '../../trading/trading-facts.ts';
 import { noProgress } from '../../trading/trading-facts.ts';

@@ -8,7 +8,7 @@ import { atLeverage, mostAt } from '../../margin/tiers.ts';
 import { maximum, minimum, ONE } from '../../money.ts';
 import { HOUSE, netPostings, type Posting } from '../../posting.ts';
 import type { Execution } from '../execution.ts';
-import type { FillToPay, Needs, Owned, Ownership, PaidFill, Planned } from '../ownership.ts';
+import type { FillToPay, Needs, Owned, Ownership, PaidFill, Planned } from '../ownership/ownership.ts';
 import type { OrderFault } from '../place-checks.ts';
 import { amount, noProgress, price as priceParam, quantity, type TradingFacts, worstPrice } from '../trading-facts.ts';
 import { type KeptPosition, type MarginFacts, type OnMargin, positionText } from './on-margin.ts';

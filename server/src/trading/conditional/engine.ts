@@ -324,19 +324,21 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
 
+  function start(waiting: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void {
+    for (const order of orders) exits.know(order);
+    for (const owned of waiting) followConditional(owned);
+    for (const owned of orders) followEntry(owned);
+    stops.push(
+      market.listen({ onPrints, onMark }),
+      clock.every(EXPIRE_MS, expire),
+      clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
+      clock.every(LOCKED_MS, watchLocked),
+    );
+    expire();
+  }
+
   return {
-    start(waiting, orders) {
-      for (const order of orders) exits.know(order);
-      for (const owned of waiting) followConditional(owned);
-      for (const owned of orders) followEntry(owned);
-      stops.push(
-        market.listen({ onPrints, onMark }),
-        clock.every(EXPIRE_MS, expire),
-        clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
-        clock.every(LOCKED_MS, watchLocked),
-      );
-      expire();
-    },
+    start,
     follow(conditionals, orders) {
       for (const owned of conditionals) followConditional(owned);
       for (const owned of orders) followEntry(owned);

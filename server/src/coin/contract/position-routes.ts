@@ -14,12 +14,14 @@ import {
   setHedged,
   setStopLoss,
   setTakeProfit,
-} from '@tarazu/wire/contract/contract-order';
+} from '@tarazu/wire/coin/contract/contract-order';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
-import type { Serve } from '../platform/http.ts';
+import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
+import type { Consent } from '../../platform/commit/consent.ts';
+import type { Serve } from '../../platform/http.ts';
 import {
   type AccountPositions,
   crossExposures,
@@ -29,17 +31,19 @@ import {
   type PositionCommand,
   positionKey,
   withPosition,
-} from '../position/index.ts';
-import { conditionalRefOf, latestDay, legsFrom } from '../trading/index.ts';
+} from '../../position/index.ts';
+import { conditionalRefOf, latestDay, legsFrom } from '../../trading/index.ts';
 import { instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';
 import { accountView, positionView, readContractMoney } from './position-view.ts';
-import { readToday } from './today.ts';
+import { readToday } from './store.ts';
 
 /** More than may wait of one person. */
 const EXITS_READ = 1_000;
 
 type ExitAsked = RequestOf<typeof setStopLoss>;
+type ExitName = 'stop' | 'target';
+type Way = 'long' | 'short';
 
 /** The calls for positions. */
 export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
@@ -188,21 +192,9 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
     return { account: (await account(owner, language)).view };
   });
 
-  /** Sets, changes or takes away what closes a position at a price. */
-  async function setExit(
-    name: 'stop' | 'target',
-    asked: ExitAsked,
-    session: Parameters<typeof gate.check>[0],
-    language: Language,
-  ) {
-    const consent = await gate.check(session, asked.transactionPassword);
-    if (consent.kind === 'refused') return consent;
-    const owner = session.accountId;
-    const { instId, direction, level, price, by, requestId, trailAmount, trailPercent } = asked;
-    const instrumentId = instrumentIdOf(instId);
-    const around = await surroundings(owner, language);
-    const held = around.account.positions.get(positionKey(instrumentId, direction));
-    const set = around.exits.find(
+  /** The exit that is set by itself, if there is one: that of an order goes with its order. */
+  function ownExit(exits: readonly ConditionalOrderView[], name: ExitName, instrumentId: string, direction: Way) {
+    return exits.find(
       (one) =>
         one.instrumentId === instrumentId &&
         one.onMargin?.direction === direction &&
@@ -210,75 +202,63 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
         one.legs[0]?.name === name &&
         one.legs.length === 1,
     );
-    const body = JSON.stringify([
-      name,
-      instrumentId,
-      direction,
-      level,
-      asked.quantity,
-      price,
-      by,
-      trailAmount,
-      trailPercent,
-    ]);
-    const answered = async () => ({ position: (await viewOf(owner, instrumentId, direction, language)) ?? null });
-    const removes = level === undefined && trailAmount === undefined && trailPercent === undefined;
+  }
+
+  /** What sets it, changes it or takes it away; a refusal where that cannot be told. */
+  async function exitCommand(name: ExitName, asked: ExitAsked, owner: AccountId, consent: Consent, language: Language) {
+    const { instId, direction, level, price, by, trailAmount, trailPercent } = asked;
+    const instrumentId = instrumentIdOf(instId);
+    const around = await surroundings(owner, language);
+    const set = ownExit(around.exits, name, instrumentId, direction);
     const known = set && (await queries.conditional(owner, set.conditionalId));
-    if (removes) {
+    if (level === undefined && trailAmount === undefined && trailPercent === undefined) {
       if (!known) return refused('conditional_unknown');
-      const command = { kind: 'cancel-conditional', by: 'person', ...conditionalRefOf(owner, known) } as const;
-      const outcome = await submit(command, requestId, body);
-      return outcome.kind === 'refused' ? outcome : answered();
+      return { kind: 'cancel-conditional', by: 'person', ...conditionalRefOf(owner, known) } as const;
     }
-    if (!held) return refused('position_unknown', { instrument: instId });
-    const onMargin = {
-      direction,
-      effect: 'close',
-      mode: held.position.mode,
-      leverage: held.position.leverage,
-    } as const;
+    const held = around.account.positions.get(positionKey(instrumentId, direction));
+    const until = latestDay(instrumentId, market);
+    if (!held || until === undefined) return refused('position_unknown', { instrument: instId });
+    const { mode, leverage } = held.position;
+    const onMargin = { direction, effect: 'close', mode, leverage } as const;
     const side = sideOf(onMargin);
     const stop = { stopLevel: level, trailAmount, trailPercent, stopPrice: price };
-    const wished = name === 'stop' ? stop : { targetLevel: level, targetPrice: price };
-    const legs = legsFrom({ ...noTerms, ...wished }, side);
-    if (!legs) return refused('conditional_terms');
-    const quantity = asked.quantity === undefined ? held.position.quantity : decimal(asked.quantity);
-    const until = latestDay(instrumentId, market);
-    if (until === undefined) return refused('instrument_unknown', { instrument: instId });
-    // One that waits for another price, or for all where this is for a part, is another one.
-    const fits = known && known.by === by && (known.whole === true) === (asked.quantity === undefined);
-    if (known && fits) {
-      const command = {
-        kind: 'modify-conditional',
-        by: 'person',
-        consent,
-        ...conditionalRefOf(owner, known),
-        quantity,
-        legs,
-        until,
-      } as const;
-      const outcome = await submit(command, requestId, body);
-      return outcome.kind === 'refused' ? outcome : answered();
-    }
-    if (known) return refused('conditional_terms');
-    const command = {
-      kind: 'create-conditional',
+    const legs = legsFrom(
+      { ...noTerms, ...(name === 'stop' ? stop : { targetLevel: level, targetPrice: price }) },
+      side,
+    );
+    // One that waits for another price, or for all where this is for a part, is taken away first.
+    const isOther = known && (known.by !== by || (known.whole === true) !== (asked.quantity === undefined));
+    if (!legs || isOther) return refused('conditional_terms');
+    const terms = {
       by: 'person',
       consent,
-      owner,
-      conditionalId: ids.id(),
-      side,
-      instrumentId,
-      quantity,
       legs,
-      after: undefined,
       until,
-      onMargin,
-      watched: by,
-      ...(asked.quantity === undefined ? { whole: true as const } : {}),
+      quantity: asked.quantity === undefined ? held.position.quantity : decimal(asked.quantity),
     } as const;
+    if (known) return { kind: 'modify-conditional', ...terms, ...conditionalRefOf(owner, known) } as const;
+    const whole = asked.quantity === undefined ? { whole: true as const } : {};
+    const about = { owner, conditionalId: ids.id(), side, instrumentId, after: undefined, onMargin, watched: by };
+    return { kind: 'create-conditional', ...terms, ...about, ...whole } as const;
+  }
+
+  /** Sets, changes or takes away what closes a position at a price. */
+  async function setExit(
+    name: ExitName,
+    asked: ExitAsked,
+    session: Parameters<typeof gate.check>[0],
+    language: Language,
+  ) {
+    const consent = await gate.check(session, asked.transactionPassword);
+    if (consent.kind === 'refused') return consent;
+    const owner = session.accountId;
+    const { instId, direction, level, quantity, price, by, trailAmount, trailPercent, requestId } = asked;
+    const command = await exitCommand(name, asked, owner, consent, language);
+    if (command.kind === 'refused') return command;
+    const body = JSON.stringify([name, instId, direction, level, quantity, price, by, trailAmount, trailPercent]);
     const outcome = await submit(command, requestId, body);
-    return outcome.kind === 'refused' ? outcome : answered();
+    if (outcome.kind === 'refused') return outcome;
+    return { position: (await viewOf(owner, instrumentIdOf(instId), direction, language)) ?? null };
   }
 
   serve(setTakeProfit, (asked, { session, language }) =>

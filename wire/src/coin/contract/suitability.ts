@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { instant, integer, requestId } from '../scalar.ts';
+import { endpoint } from '../../endpoint.ts';
+import { instant, integer, requestId } from '../../scalar.ts';
 
 export const showSuitability = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { buyStock } from '@tarazu/wire/stock-order';
 import { listOwnLimits } from '@tarazu/wire/trading/own-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 const instId = 'BTC-USDT-PERP';
 let app: TestApp;
@@ -48,7 +48,7 @@ test('guests see what a contract is margined by: size, steps, tiers, leverages, 
     fundingHours: 8,
     staleSeconds: 10,
     markClamp: '0.005',
-    state: 'suspend',
+    state: 'live',
   });
   for (const { tiers } of items) {
     // Nothing leaps where one tier ends and the next begins.

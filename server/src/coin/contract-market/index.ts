@@ -1,5 +1,5 @@
-import type { LiveMarket } from '../market/index.ts';
-import type { Serve } from '../platform/http.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Serve } from '../../platform/http.ts';
 import { contractMarketRoutes } from './routes.ts';
 
 /** What everybody may know of the market in contracts. */

@@ -1,10 +1,10 @@
-import { currencyStep } from '../asset.ts';
-import type { Side } from '../charges/charge-rule.ts';
-import { decimal } from '../money.ts';
-import type { Take } from './matching/match.ts';
-import { exactValueOf, matchTaking, QUOTE_RULE, quantityOf, TAKING_RULE } from './matching/match.ts';
-import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './matching/resting.ts';
-import type { FillEvidence, FilledBody } from './order-events.ts';
+import { currencyStep } from '../../asset.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import { decimal } from '../../money.ts';
+import type { FillEvidence, FilledBody } from '../order-events.ts';
+import type { Take } from './match.ts';
+import { exactValueOf, matchTaking, QUOTE_RULE, quantityOf, TAKING_RULE } from './match.ts';
+import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 
 /** A fill as it was kept: quantity and value as text, with its evidence. */
 export type KeptFill = Pick<FilledBody, 'side' | 'currency' | 'quantity' | 'value'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TAKING_RULE } from './matching/match.ts';
+import { TAKING_RULE } from './match.ts';
 import { fillFault, type KeptFill } from './verify-fill.ts';
 
 const fill = (currency: KeptFill['currency'], price: string, value: string): KeptFill => ({

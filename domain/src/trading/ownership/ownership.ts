@@ -1,9 +1,9 @@
-import type { Asset } from '../asset.ts';
-import type { AccountId, Posting, Purpose } from '../posting.ts';
-import type { Execution } from './execution.ts';
-import type { PositionText } from './on-margin/on-margin.ts';
-import type { OrderFault, OrderIntent } from './place-checks.ts';
-import type { Progress, TradingFacts } from './trading-facts.ts';
+import type { Asset } from '../../asset.ts';
+import type { AccountId, Posting, Purpose } from '../../posting.ts';
+import type { Execution } from '../execution.ts';
+import type { PositionText } from '../on-margin/on-margin.ts';
+import type { OrderFault, OrderIntent } from '../place-checks.ts';
+import type { Progress, TradingFacts } from '../trading-facts.ts';
 
 /** What of an order says what it does to what its owner has. */
 export type Owned = Pick<OrderIntent, 'side' | 'price' | 'onMargin'>;

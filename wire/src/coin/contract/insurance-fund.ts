@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { cursorPageOf, day, decimalText, instant, pageSize, publicId } from '../scalar.ts';
+import { endpoint } from '../../endpoint.ts';
+import { cursorPageOf, day, decimalText, instant, pageSize, publicId } from '../../scalar.ts';
 import { contractId } from './contract-id.ts';
 import { direction } from './position.ts';
 

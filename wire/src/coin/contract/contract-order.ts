@@ -1,6 +1,6 @@
 import { conditionalRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
 import {
   amountText,
   bound,
@@ -13,8 +13,8 @@ import {
   pageSize,
   publicId,
   requestId,
-} from '../scalar.ts';
-import { conditionalOrder } from '../trading/conditional-order.ts';
+} from '../../scalar.ts';
+import { conditionalOrder } from '../../trading/conditional-order.ts';
 import {
   order,
   orderFields,
@@ -24,7 +24,7 @@ import {
   placeRefusals,
   refusalView,
   trade,
-} from '../trading/order.ts';
+} from '../../trading/order.ts';
 import { contractId } from './contract-id.ts';
 import { contractAccount, direction, effect, leverage, marginMode, position, triggerSource } from './position.ts';
 

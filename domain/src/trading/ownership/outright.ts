@@ -1,9 +1,9 @@
-import type { Side } from '../charges/charge-rule.ts';
-import { type Execution, fillPostings, reserveOf } from './execution.ts';
-import { costOf } from './holding.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import { type Execution, fillPostings, reserveOf } from '../execution.ts';
+import { costOf } from '../holding.ts';
+import { sharesFault } from '../place-checks.ts';
+import { amount, progressAfter, quantity, type TradingFacts, worstPrice } from '../trading-facts.ts';
 import type { Ownership, PaidFill } from './ownership.ts';
-import { sharesFault } from './place-checks.ts';
-import { amount, progressAfter, quantity, type TradingFacts, worstPrice } from './trading-facts.ts';
 
 /** What was sold cost, on average, and what it brought; undefined of a purchase. */
 export function resultOfSale(side: Side, fill: Execution, { holding, instrument }: TradingFacts): PaidFill['result'] {

@@ -16,16 +16,16 @@ import {
   setHedged,
   setStopLoss,
   setTakeProfit,
-} from '@tarazu/wire/contract/contract-order';
-import { listFundEntries, showInsuranceFund } from '@tarazu/wire/contract/insurance-fund';
-import { answerSuitability, showSuitability } from '@tarazu/wire/contract/suitability';
+} from '@tarazu/wire/coin/contract/contract-order';
+import { listFundEntries, showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
+import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../platform/ledger.ts';
-import { verifyPositions } from '../position/index.ts';
-import { createScriptedContracts, type ScriptedContracts } from '../testing/scripted-contracts.ts';
-import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { verifyFills } from '../trading/index.ts';
+import { verifyLedger } from '../../platform/ledger.ts';
+import { verifyPositions } from '../../position/index.ts';
+import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { verifyFills } from '../../trading/index.ts';
 
 const BTC = 'BTC-USDT-PERP';
 const ETH = 'ETH-USDT-PERP';
@@ -55,11 +55,11 @@ function showBtc(price: string, more: object = {}): void {
 }
 
 async function settled(): Promise<void> {
-  const { contracts } = app;
+  const { onMargin } = app;
   for (let round = 0; round < 3; round += 1) {
     await app.trading.engine.settled();
     await app.trading.conditionals.settled();
-    await contracts.ladder.settled();
+    await onMargin.ladder.settled();
   }
 }
 
@@ -330,8 +330,8 @@ test('funding is paid once at its stamp, between who holds, whatever is restarte
     [],
   );
   app.clock.advance(8 * 3_600_000);
-  await app.contracts.fundNow();
-  await app.contracts.fundNow();
+  await app.onMargin.fundNow();
+  await app.onMargin.fundNow();
   const paid = (await positionsOf(long)).positions[0];
   const got = (await positionsOf(short)).positions[0];
   expect([paid?.funding, got?.funding]).toEqual(['-0.60', '0.24']);

@@ -1,6 +1,6 @@
 import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import * as z from 'zod/mini';
-import { decimalText, instant, instrumentId, integer, publicId } from '../scalar.ts';
+import { decimalText, instant, instrumentId, integer, publicId } from '../../scalar.ts';
 import { contractId } from './contract-id.ts';
 
 export const direction = z.enum(['long', 'short']);

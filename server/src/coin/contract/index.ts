@@ -2,16 +2,16 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import { sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Committer } from '../platform/commit/committer.ts';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
-import type { CommittedEntry } from '../platform/commit/transactor.ts';
-import type { Database } from '../platform/database.ts';
-import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Log } from '../platform/log.ts';
-import type { IdSource } from '../platform/random-id.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Committer } from '../../platform/commit/committer.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import type { CommittedEntry } from '../../platform/commit/transactor.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { IdSource } from '../../platform/random-id.ts';
 import {
   createFunding,
   createLadder,
@@ -20,8 +20,8 @@ import {
   type LadderOrders,
   type PositionCommand,
   type PositionTransactor,
-} from '../position/index.ts';
-import type { Trading, TradingGate } from '../trading/index.ts';
+} from '../../position/index.ts';
+import type { Trading, TradingGate } from '../../trading/index.ts';
 import { CONTRACTS } from './contract-ids.ts';
 import { createDayDeviations, type DayDeviations } from './day-deviation.ts';
 import { fundRoutes } from './fund.ts';

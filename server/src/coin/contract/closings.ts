@@ -1,7 +1,8 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
-import type { Reader, Statement } from '../platform/database.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import type { Reader } from '../../platform/database.ts';
+import { readRequestIds } from './store.ts';
 
 /** Names a position of an account. */
 export interface PositionName {
@@ -23,11 +24,6 @@ export function closingRequestId(
   return houseRequestId(ACTION, requestId, direction, instrumentId);
 }
 
-const statement: Statement = {
-  name: 'contract_closings',
-  text: 'select request_id from entry where owner_id = $1 and starts_with(request_id, $2) order by no',
-};
-
 /** What this wish has closed already. */
 export async function readClosings(
   reader: Reader,
@@ -35,9 +31,9 @@ export async function readClosings(
   requestId: ClientRequestId,
 ): Promise<readonly PositionName[]> {
   const prefix = houseRequestId(ACTION, requestId, '');
-  const rows = await reader.query<{ request_id: string }>(statement, [owner, prefix]);
-  return rows.flatMap(({ request_id }) => {
-    const [direction, ...rest] = request_id.slice(prefix.length).split(':');
+  const found = await readRequestIds(reader, owner, prefix);
+  return found.flatMap((one) => {
+    const [direction, ...rest] = one.slice(prefix.length).split(':');
     const instrumentId = rest.join(':');
     return direction === 'long' || direction === 'short' ? [{ instrumentId, direction }] : [];
   });

@@ -1,5 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
-import type { LiveMarket } from '../market/index.ts';
+import type { LiveMarket } from '../../market/index.ts';
 
 const DAYS = 30;
 const KEPT_MS = 3_600_000;

@@ -3,12 +3,13 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { listPositionHistory, type positionEntry } from '@tarazu/wire/contract/contract-order';
+import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/contract-order';
 import type * as z from 'zod/mini';
-import type { LiveMarket } from '../market/index.ts';
-import type { Reader, Statement } from '../platform/database.ts';
-import type { Serve } from '../platform/http.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
 import { contractIdOf, instrumentIdOf } from './contract-ids.ts';
+import { readOwnEntries } from './store.ts';
 
 type HistoryEntry = z.infer<typeof positionEntry>;
 type HistoryEvent = PositionEvent | DomainEvent<'order.filled', FilledBody>;
@@ -22,16 +23,6 @@ const kinds = [
   'position.deleveraged',
 ] as const;
 
-interface EntryRow {
-  readonly no: number;
-  readonly at_ms: number;
-  readonly events: readonly HistoryEvent[];
-}
-
-const statement: Statement = {
-  name: 'contract_history',
-  text: `select no, at_ms, events from entry where owner_id = $1 and no < $2 and types && $3::text[] order by no desc limit $4`,
-};
 /** Entries that are looked at for one page: of those with fills of something else nothing is shown. */
 const READ_FACTOR = 4;
 
@@ -110,7 +101,7 @@ export function contractHistoryRoutes(
 ): void {
   async function page(owner: AccountId, before: number, pageSize: number, only: string | undefined) {
     const limit = pageSize * READ_FACTOR;
-    const rows = await database.query<EntryRow>(statement, [owner, before, kinds, limit]);
+    const rows = await readOwnEntries<HistoryEvent>(database, owner, kinds, { before, limit });
     const items: HistoryEntry[] = [];
     let last: number | undefined;
     for (const { no, at_ms, events } of rows) {

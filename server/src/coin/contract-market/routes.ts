@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { rulesOn } from '@tarazu/domain/charges/charge-rule';
 import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { type Instrument, isTraded } from '@tarazu/domain/market/instrument';
+import type { Instrument } from '@tarazu/domain/market/instrument';
 import {
   type ContractListing,
   contractListing,
@@ -18,8 +18,8 @@ import {
   showContractTicker,
 } from '@tarazu/wire/coin/contract/contract-market';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { createVenueTicker, type LiveMarket } from '../market/index.ts';
-import type { Serve } from '../platform/http.ts';
+import { createVenueTicker, type LiveMarket } from '../../market/index.ts';
+import type { Serve } from '../../platform/http.ts';
 
 type Info = ReplyOf<typeof listContracts>['items'][number];
 type Ticker = ReplyOf<typeof showContractTicker>;
@@ -76,7 +76,7 @@ function infoOf(market: LiveMarket, { instrument, listing }: Contract): Info {
     fundingHours: funding.everyMs / HOUR_MS,
     staleSeconds: rule.index.staleMs / SECOND_MS,
     markClamp: decimalToText(rule.mark.clamp),
-    state: isTraded(instrument) && phase === 'open' ? 'live' : 'suspend',
+    state: phase === 'open' ? 'live' : 'suspend',
   };
 }
 

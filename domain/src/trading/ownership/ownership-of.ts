@@ -1,6 +1,6 @@
-import { marketOf } from '../market-rules/markets.ts';
-import { onMargin } from './on-margin/margin-ownership.ts';
-import type { Order } from './order.ts';
+import { marketOf } from '../../market-rules/markets.ts';
+import { onMargin } from '../on-margin/margin-ownership.ts';
+import type { Order } from '../order.ts';
 import { outright } from './outright.ts';
 import type { Owned, Ownership, ReservedIn } from './ownership.ts';
 

@@ -11,14 +11,14 @@ import {
   modifyContractOrder,
   previewContractOrder,
   queryContractOrder,
-} from '@tarazu/wire/contract/contract-order';
+} from '@tarazu/wire/coin/contract/contract-order';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
-import type { RequestId } from '../platform/commit/request-id.ts';
-import type { Serve } from '../platform/http.ts';
-import { loadAccountPositions } from '../position/index.ts';
-import { createOrderDoor, latestDay, legsFrom } from '../trading/index.ts';
+import type { RequestId } from '../../platform/commit/request-id.ts';
+import type { Serve } from '../../platform/http.ts';
+import { loadAccountPositions } from '../../position/index.ts';
+import { createOrderDoor, latestDay, legsFrom } from '../../trading/index.ts';
 import { closingRequestId, isSame, readClosings } from './closings.ts';
 import { CONTRACTS, contractIdOf, instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';

@@ -13,18 +13,18 @@ import {
 import { contractListing } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, divide, maximum, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/contract/position';
+import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/coin/contract/position';
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
-import type { LiveMarket } from '../market/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { readBalances } from '../platform/ledger.ts';
-import { type AccountPositions, crossExposures, exposureOf, type HeldPosition } from '../position/index.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { readBalances } from '../../platform/ledger.ts';
+import { type AccountPositions, crossExposures, exposureOf, type HeldPosition } from '../../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
 import type { DayDeviations } from './day-deviation.ts';
 
 const CENTS = 2;
 const money = (value: bigint) => decimalToText(value, CENTS);
-const percent = (part: bigint, whole: bigint) =>
+export const percentOf = (part: bigint, whole: bigint) =>
   whole === 0n
     ? '0.00'
     : decimalToText(roundToStep(ratio(part * 100n, whole, 'half_up'), ONE / 100n, 'half_up'), CENTS);
@@ -67,6 +67,17 @@ export function liquidationOf(
   const { tickSize } = market.tradingState(held.instrumentId);
   const { falls, rises } = actingPrices(groupOf(held, account, money, market, nowMs), held.instrumentId, tickSize);
   return held.position.direction === 'long' ? falls : rises;
+}
+
+/** How far a mark is from a liquidation: in per cent of the mark, and in standard deviations of a day (`deviation`: per cent e8). */
+export function distanceOf(mark: bigint, liquidation: bigint | undefined, deviation: bigint | undefined) {
+  if (liquidation === undefined) return { distancePercent: null, distanceDays: null };
+  const away = mark > liquidation ? mark - liquidation : liquidation - mark;
+  const days = deviation ? ratio(away * 100n * ONE, mark * deviation, 'half_up') : undefined;
+  return {
+    distancePercent: percentOf(away, mark),
+    distanceDays: days === undefined ? null : decimalToText(roundToStep(days, ONE / 10n, 'down')),
+  };
 }
 
 /** Where closing it at once would bring what it cost, the fees of both ways and its funding included; on the tick, against its owner. */
@@ -130,7 +141,6 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
   const group = groupOf(held, account, around.money, market, nowMs);
   const { equity, required, ratio: needed } = standingOf(group);
   const liquidation = liquidationOf(held, account, around.money, market, nowMs);
-  const away = liquidation === undefined ? undefined : mark > liquidation ? mark - liquidation : liquidation - mark;
   const deviation = await around.deviations.of(instrumentId);
   const atOpening = initialMargin(position.cost, position.initial, terms.step);
   const isolated = position.mode === 'isolated';
@@ -153,11 +163,7 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
     mark: prices && !prices.stale ? money(mark) : null,
     value: money(divide(position.quantity * mark, ONE, 'half_even')),
     liquidation: liquidation === undefined ? null : money(liquidation),
-    distancePercent: away === undefined ? null : percent(away, mark),
-    distanceDays:
-      away === undefined || !deviation
-        ? null
-        : decimalToText(roundToStep(ratio(away * 100n * ONE, mark * deviation, 'half_up'), ONE / 10n, 'down')),
+    ...distanceOf(mark, liquidation, deviation),
     bankruptcy: bankruptcy === undefined ? null : money(bankruptcy),
     margin: money(isolated ? position.margin : atOpening),
     initialMargin: money(atOpening),

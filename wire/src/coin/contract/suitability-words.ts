@@ -1,5 +1,5 @@
 import type { SuitabilityQuestion } from '@tarazu/domain/trading/on-margin/suitability';
-import type { Language } from '../language.ts';
+import type { Language } from '../../language.ts';
 
 interface QuestionWords {
   readonly question: string;

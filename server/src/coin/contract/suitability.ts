@@ -1,4 +1,3 @@
-import type { AccountId } from '@tarazu/domain/posting';
 import {
   type AnswerSuitability,
   decideSuitability,
@@ -6,27 +5,13 @@ import {
   suitabilityQuestions,
   suitabilityVersion,
 } from '@tarazu/domain/trading/on-margin/suitability';
-import { answerSuitability, showSuitability } from '@tarazu/wire/contract/suitability';
-import { suitabilityWords } from '@tarazu/wire/contract/suitability-words';
-import type { Committer } from '../platform/commit/committer.ts';
-import type { Transactor } from '../platform/commit/transactor.ts';
-import type { Reader, Statement } from '../platform/database.ts';
-import type { Serve } from '../platform/http.ts';
-
-const readStatement: Statement = {
-  name: 'suitability_passed',
-  text: 'select passed_at_ms from suitability where owner_id = $1 and version = $2',
-};
-const saveStatement: Statement = {
-  name: 'suitability_save',
-  text: `insert into suitability select unnest($1::bigint[]), unnest($2::int[]), unnest($3::bigint[])
-    on conflict (owner_id, version) do nothing`,
-};
-
-interface Passed {
-  readonly owner: AccountId;
-  readonly atMs: number;
-}
+import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
+import { suitabilityWords } from '@tarazu/wire/coin/contract/suitability-words';
+import type { Committer } from '../../platform/commit/committer.ts';
+import type { Transactor } from '../../platform/commit/transactor.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
+import { type Passed, readPassed, savePassed } from './store.ts';
 
 interface Answered {
   readonly passed: boolean;
@@ -49,12 +34,7 @@ const transactor: SuitabilityTransactor = {
     return { passed: event.body.passed, right: event.body.right };
   },
   async save(writer, { passed }) {
-    if (passed.length === 0) return;
-    await writer.query(saveStatement, [
-      passed.map(({ owner }) => owner),
-      passed.map(() => suitabilityVersion),
-      passed.map(({ atMs }) => atMs),
-    ]);
+    await savePassed(writer, passed);
   },
 };
 
@@ -66,15 +46,10 @@ export function createSuitability({
   readonly database: Reader;
   readonly committer: Committer;
 }): { routes(serve: Serve): void } {
-  async function passedAt(owner: AccountId): Promise<number | undefined> {
-    const [row] = await database.query<{ passed_at_ms: number }>(readStatement, [owner, suitabilityVersion]);
-    return row?.passed_at_ms;
-  }
-
   return {
     routes(serve) {
       serve(showSuitability, async (_input, { session, language }) => {
-        const at = await passedAt(session.accountId);
+        const at = await readPassed(database, session.accountId);
         return {
           version: suitabilityVersion,
           passedAt: at === undefined ? null : new Date(at).toISOString(),

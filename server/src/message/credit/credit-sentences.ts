@@ -4,8 +4,8 @@ import type { VipEvent } from '@tarazu/domain/vip/membership';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from '../sentence.ts';
 import { creditWords } from './credit-words.ts';
-import type { Sentence } from './sentence.ts';
 
 export type CreditTold = LoanEvent | VipEvent | Exclude<CreditEvent, { readonly type: 'credit.disputed' }>;
 
