@@ -6,8 +6,8 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type BookView, showBook } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { useCall } from '../../app/use-call.ts';
+import { CallFailed } from '../page-states.tsx';
+import { useCall } from '../use-call.ts';
 
 const LEVELS = 5;
 type Level = readonly [string, string];
