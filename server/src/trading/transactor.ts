@@ -40,8 +40,7 @@ import {
   isAboutHolding,
   isConditional,
   keyOf,
-  type OrderCommand,
-} from './commands.ts';
+  type OrderCommand, type ConditionalCommand } from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';

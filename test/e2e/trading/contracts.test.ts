@@ -2,7 +2,7 @@
 
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
-import { listContractPositions } from '@tarazu/wire/contract/contract-order';
+import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';

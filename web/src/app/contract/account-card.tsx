@@ -3,7 +3,7 @@ import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import type { ContractAccount } from '@tarazu/wire/contract/position';
+import type { ContractAccount } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../preferences.ts';
 import css from './contract.module.css';

@@ -2,7 +2,7 @@ import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listContractOrders } from '@tarazu/wire/contract/contract-order';
+import { listContractOrders } from '@tarazu/wire/coin/contract/contract-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,7 +1,7 @@
 import { Slider } from '@tarazu/ui/control/slider.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
-import { contractMultiples } from '@tarazu/wire/contract/contract-order';
+import { contractMultiples } from '@tarazu/wire/coin/contract/contract-order';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../page-states.tsx';
 import { useCall } from '../use-call.ts';

@@ -6,7 +6,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import type { PositionView } from '@tarazu/wire/contract/position';
+import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';

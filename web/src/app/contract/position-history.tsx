@@ -2,7 +2,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listPositionHistory, type positionEntry } from '@tarazu/wire/contract/contract-order';
+import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/contract-order';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { PagedList } from '../paged/paged-list.tsx';

@@ -1,4 +1,4 @@
-import { listContractOrders, listContractPositions, listPositionHistory } from '@tarazu/wire/contract/contract-order';
+import { listContractOrders, listContractPositions, listPositionHistory } from '@tarazu/wire/coin/contract/contract-order';
 import { refreshCalls } from '../use-call.ts';
 
 /** After a command that moved a position or its money. */

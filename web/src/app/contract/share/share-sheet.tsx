@@ -2,7 +2,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import type { PositionView } from '@tarazu/wire/contract/position';
+import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '../contract.module.css';

@@ -1,4 +1,4 @@
-import type { PositionView } from '@tarazu/wire/contract/position';
+import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
 import css from '../contract.module.css';
 import { useContractText } from '../contract-text.ts';

@@ -2,7 +2,7 @@ import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { addContractOrder, type ContractPreview } from '@tarazu/wire/contract/contract-order';
+import { addContractOrder, type ContractPreview } from '@tarazu/wire/coin/contract/contract-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';

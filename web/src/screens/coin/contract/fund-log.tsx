@@ -2,7 +2,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { type fundEntry, listFundEntries } from '@tarazu/wire/contract/insurance-fund';
+import { type fundEntry, listFundEntries } from '@tarazu/wire/coin/contract/insurance-fund';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useContractText } from '../../../app/contract/contract-text.ts';

@@ -6,7 +6,7 @@ import { Money } from '@tarazu/ui/show/money.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
-import { showInsuranceFund } from '@tarazu/wire/contract/insurance-fund';
+import { showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useTranslations } from 'use-intl';
 import { useContractText } from '../../../app/contract/contract-text.ts';

@@ -1,5 +1,5 @@
 import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
-import { listContractOrders, listContractPositions } from '@tarazu/wire/contract/contract-order';
+import { listContractOrders, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ContractOrders } from '../../../app/contract/contract-orders.tsx';

@@ -3,8 +3,8 @@ import {
   type ContractPreview,
   listContractPositions,
   previewContractOrder,
-} from '@tarazu/wire/contract/contract-order';
-import type { PositionView } from '@tarazu/wire/contract/position';
+} from '@tarazu/wire/coin/contract/contract-order';
+import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
