@@ -98,7 +98,7 @@ function ResultAt({ position, level }: { readonly position: PositionView; readon
       lines={[]}
       total={{
         label: t('resultThere'),
-        value: result == null ? '…' : <Delta value={result} text={text.result(result)} />,
+        value: typeof result !== 'string' ? '…' : <Delta value={result} text={text.result(result)} />,
       }}
     />
   );

@@ -154,7 +154,7 @@ function Exits({ ticket: { detail, draft, change, preview, settling } }: FieldsP
           change({ [name]: stepped(draft[name] === '' ? detail.quote.last : draft[name], detail.tick, direction) })
         }
       />
-      {typedDecimal(draft[name]) === undefined || result == null || settling ? undefined : (
+      {typedDecimal(draft[name]) === undefined || typeof result !== 'string' || settling ? undefined : (
         <p className={css.at}>
           {t('thereResult')} <Delta value={result} text={text.result(result)} />
         </p>
