@@ -88,7 +88,7 @@ export const openScreens: readonly Screen[] = [
 export const ownScreens: readonly Screen[] = [
   { address: '/pages/coin/contract', route: '/pages/coin/contract', shows: 'No open position' },
   { address: '/pages/coin/contractQuiz', route: '/pages/coin/contractQuiz', shows: 'Send the answers' },
-  { address: '/pages/tabbar/position?tab=contracts', route: '/pages/tabbar/position', shows: 'No open position' },
+  { address: '/pages/tabbar/position?tab=contract', route: '/pages/tabbar/position', shows: 'No open position' },
   { address: '/pages/tabbar/home', route: '/pages/tabbar/home', shows: 'Your watchlist' },
   { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: '1 entry' },
   { address: '/pages/stock/stockKline?id={share}', route: '/pages/stock/stockKline', shows: /^Buyers \d+%$/ },

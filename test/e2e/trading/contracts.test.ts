@@ -96,7 +96,7 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   const [opened] = await held();
   expect(opened).toMatchObject({ instId: 'BTC-USDT-PERP', direction: 'long', mode: 'isolated' });
 
-  await page.goto(`${open.app.origin}/pages/tabbar/position?tab=contracts`);
+  await page.goto(`${open.app.origin}/pages/tabbar/position?tab=contract`);
   await page.getByRole('button', { name: say.addMargin }).click();
   await sheet.getByRole('button', { name: say.add }).click();
   await expectCleanAndNarrow(page);

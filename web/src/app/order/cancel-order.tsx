@@ -1,7 +1,11 @@
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { closeContractOrder, listContractOrders, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
+import {
+  closeContractOrder,
+  listContractOrders,
+  listContractPositions,
+} from '@tarazu/wire/coin/contract/contract-order';
 import { cancelOrderByPost, listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { showAssets } from '@tarazu/wire/wallet';

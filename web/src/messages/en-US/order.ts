@@ -200,7 +200,7 @@ export const order = {
   position: {
     title: 'Position',
     market: 'Market',
-    contracts: 'Contracts',
+    contract: 'Contracts',
     triggers: 'Conditional orders',
     tab: { holdings: 'Holdings', orders: 'Orders', history: 'History' },
     value: 'Holdings, current value',

@@ -206,7 +206,7 @@ export const order: Translation<typeof source> = {
   position: {
     title: 'Posição',
     market: 'Mercado',
-    contracts: 'Contratos',
+    contract: 'Contratos',
     triggers: 'Ordens condicionadas',
     tab: { holdings: 'Carteira', orders: 'Ordens', history: 'Histórico' },
     value: 'Carteira, valor atual',

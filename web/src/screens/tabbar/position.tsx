@@ -22,14 +22,14 @@ import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
 
 const HeldContracts = lazy(async () => ({
-  default: (await import('../../app/contract/held-contracts.tsx')).HeldContracts,
+  default: (await import('../../app/ticket/contract/held-contracts.tsx')).HeldContracts,
 }));
 const AllottedCard = lazy(async () => ({ default: (await import('../../app/offer/allotted-card.tsx')).AllottedCard }));
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const places = [...shareCountries, ...ownPlaces] as const;
 /** What stands on margin has an account of its own, which is no place. */
-const ON_MARGIN = 'contracts';
+const ON_MARGIN = 'contract';
 
 export function PositionPage() {
   const t = useTranslations('position');
@@ -79,7 +79,7 @@ function Held() {
         onChange={choose}
         choices={[
           ...places.map((value) => ({ value, label: format.place(value) })),
-          { value: ON_MARGIN, label: t('contracts') },
+          { value: ON_MARGIN, label: t('contract') },
         ]}
       />
       {onMargin ? (

@@ -405,6 +405,7 @@ export const positionEntry = z.object({
   fee: z.nullable(decimalText),
   at: instant,
 });
+export type PositionEntry = z.infer<typeof positionEntry>;
 
 export const listPositionHistory = endpoint({
   method: 'GET',

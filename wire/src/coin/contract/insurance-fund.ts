@@ -45,6 +45,7 @@ export const fundEntry = z.object({
   balance: decimalText,
   at: instant,
 });
+export type FundEntry = z.infer<typeof fundEntry>;
 
 export const listFundEntries = endpoint({
   method: 'GET',

@@ -4,6 +4,6 @@ import { position } from './position.ts';
 import { ticket } from './ticket.ts';
 
 /** Texts of perpetual contracts: fetched with their screens, not with the app. */
-export const catalogue = { ...pay, contracts: { ...ticket, ...position, ...insurance } } as const;
+export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance } } as const;
 
 export type ContractsCatalogue = typeof catalogue;

@@ -7,5 +7,5 @@ import { ticket } from './ticket.ts';
 
 export const catalogue = {
   ...pay,
-  contracts: { ...ticket, ...position, ...insurance },
+  contract: { ...ticket, ...position, ...insurance },
 } as const satisfies Translation<ContractsCatalogue>;

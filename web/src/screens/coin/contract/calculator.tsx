@@ -8,8 +8,8 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SETTLED_IN, useContractText } from '../../../app/contract/contract-text.ts';
 import { stepped, typedNumber } from '../../../app/order/typed-number.ts';
+import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { ChosenContract } from './chosen-contract.tsx';
 import css from './contract-page.module.css';
 import { type Asked, reckon } from './reckon.ts';
@@ -32,7 +32,7 @@ function Priced({ contract }: { readonly contract: ContractInfo }) {
 }
 
 function Calculator({ contract, last }: { readonly contract: ContractInfo; readonly last: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const [asked, setAsked] = useState<Asked>({
     direction: 'long',
     leverage: contract.levers[0] ?? 1,
@@ -90,7 +90,7 @@ function Calculator({ contract, last }: { readonly contract: ContractInfo; reado
 }
 
 function Outcome({ contract, asked }: { readonly contract: ContractInfo; readonly asked: Asked }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { entry, exit, quantity, free } = asked;
   const done = reckon(contract, {

@@ -6,8 +6,8 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ContractWords } from '../../../app/frame/contract-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { type ContractInfo, instrumentOf, useContracts } from './use-contract.ts';
 
@@ -34,7 +34,7 @@ export function ChosenContract(props: ChosenContractProps) {
 }
 
 function Chosen({ route, title, actions, children }: ChosenContractProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const leave = useLeave();
   const navigate = useNavigate();
   const { id } = useSearch({ from: route });

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
-import { useContractText } from '../../../app/contract/contract-text.ts';
-import { DirectionTag } from '../../../app/contract/direction-tag.tsx';
-import { refreshContracts } from '../../../app/contract/refresh-contracts.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import { DirectionTag } from '../../../app/ticket/contract/direction-tag.tsx';
+import { refreshContracts } from '../../../app/ticket/contract/refresh-contracts.ts';
 import type { ContractOrderInput } from './contract-draft.ts';
 import css from './contract-page.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
@@ -24,7 +24,7 @@ interface ConfirmProps {
 
 /** The order once more, what happens to it if the price moves, and the word that this is understood. */
 export function ConfirmContract({ ticket, input: written, preview: shown, onClose }: ConfirmProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const offline = useOffline();
   // What is confirmed is what was looked at: it does not move under the finger.
@@ -70,7 +70,7 @@ function Terms({
   preview: { estimate, margin, openingFee, closingFee, leaves },
   rate,
 }: Pick<ConfirmProps, 'input' | 'preview'> & { readonly rate: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const level = (price: string | undefined) => (price === undefined ? t('none') : text.plainPrice(price));
   return (
@@ -92,7 +92,7 @@ function Terms({
 }
 
 function Moves({ preview: { moves }, unit }: { readonly preview: ContractPreview; readonly unit: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   if (moves.length === 0) return undefined;
   return (

@@ -4,9 +4,9 @@ import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useTranslations } from 'use-intl';
-import { SETTLED_IN, useContractText } from '../../../app/contract/contract-text.ts';
-import { LeverageSlider } from '../../../app/contract/leverage-slider.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import { LeverageSlider } from '../../../app/ticket/contract/leverage-slider.tsx';
 import { shareOf } from '../../../app/ticket/draft.ts';
 import { ValidityChoice } from '../../../app/ticket/validity-choice.tsx';
 import { coinsOf, countedAs } from './contract-draft.ts';
@@ -22,7 +22,7 @@ interface FieldsProps {
 
 /** What is chosen and typed of an order for a contract. */
 export function ContractFields({ ticket }: FieldsProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const words = useTranslations('ticket');
   const { contract, detail, draft, change, held } = ticket;
   return (
@@ -91,7 +91,7 @@ export function ContractFields({ ticket }: FieldsProps) {
 }
 
 function Quantity({ ticket: { detail, draft, change, sizes, preview } }: FieldsProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const words = useTranslations('ticket');
   const text = useContractText();
   const coins = coinsOf(draft.typed, draft.counted, sizes);
@@ -141,7 +141,7 @@ function Quantity({ ticket: { detail, draft, change, sizes, preview } }: FieldsP
 }
 
 function Exits({ ticket: { detail, draft, change, preview, settling } }: FieldsProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const level = (name: 'takeProfit' | 'stopLoss', result: string | null | undefined) => (
     <div>

@@ -4,14 +4,14 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useTranslations } from 'use-intl';
-import { useContractText } from '../../../app/contract/contract-text.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import css from './contract-page.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
 
 /** What the order would take and do, by the rule that decides it. */
 export function ContractFigures({ ticket }: { readonly ticket: ContractTicketState }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { contract, preview, previewError, settling, input, again, draft } = ticket;
   if (!input) return undefined;

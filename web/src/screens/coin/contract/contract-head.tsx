@@ -7,7 +7,7 @@ import { priceDecimals } from '@tarazu/wire/format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useContractText } from '../../../app/contract/contract-text.ts';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import css from './contract-page.module.css';
 import { type ContractInfo, useContractTicker } from './use-contract.ts';
 
@@ -22,7 +22,7 @@ interface HeadProps {
 
 /** The last price and the prices that a position is margined by, with what funding will be. */
 export function ContractHead({ contract, detail }: HeadProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const quote = useQuote(detail.quote);
   const { data } = useContractTicker(contract.instId);
@@ -72,7 +72,7 @@ export function ContractHead({ contract, detail }: HeadProps) {
 
 /** Hours, minutes and seconds that are left, counted down from what the server said last. */
 function Countdown({ leftMs }: { readonly leftMs: number }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const [left, setLeft] = useState(leftMs);
   useEffect(() => {
     const endMs = performance.now() + leftMs;

@@ -6,9 +6,9 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
-import { SETTLED_IN, useContractText } from '../../../app/contract/contract-text.ts';
 import { fixesOf } from '../../../app/order/fix.ts';
 import { Fixes } from '../../../app/order/fixes.tsx';
+import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractFigures } from './contract-figures.tsx';
 import type { ContractInfo } from './use-contract.ts';
@@ -24,7 +24,7 @@ export function ContractTicket({
   readonly contract: ContractInfo;
   readonly detail: InstrumentDetail;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const offline = useOffline();
   const ticket = useContractTicket(contract, detail);
@@ -58,7 +58,7 @@ export function ContractTicket({
 
 /** Why it would not be taken, and what would mend that. */
 function Refused({ ticket: { preview, settling, input, change } }: { readonly ticket: ContractTicketState }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const refusal = settling || !input ? undefined : (preview?.refusal ?? undefined);
   if (!refusal) return undefined;
   const money = refusal.name === 'insufficient_margin' || refusal.name === 'insufficient_balance';

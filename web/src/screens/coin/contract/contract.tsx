@@ -43,7 +43,7 @@ export function ContractPage() {
 }
 
 function ToChart({ id }: { readonly id: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const navigate = useNavigate();
   return (
     <IconButton label={t('chart')} onClick={() => void navigate({ to: '/pages/coin/coinKline', search: { id } })}>
@@ -53,7 +53,7 @@ function ToChart({ id }: { readonly id: string }) {
 }
 
 function Contract({ contract }: { readonly contract: ContractInfo }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const stock = useTranslations('stock');
   const signedIn = useSignedIn();
   const id = instrumentOf(contract.instId);
@@ -80,7 +80,7 @@ function Contract({ contract }: { readonly contract: ContractInfo }) {
 }
 
 function Guest({ id }: { readonly id: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   return (
     <Card>
       <Note>{t('guest')}</Note>
@@ -92,7 +92,7 @@ function Guest({ id }: { readonly id: string }) {
 }
 
 function Readings({ id }: { readonly id: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   return (
     <Card flush>
       {readings.map(({ name, to }) => (

@@ -2,19 +2,16 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { type fundEntry, listFundEntries } from '@tarazu/wire/coin/contract/insurance-fund';
+import { type FundEntry, listFundEntries } from '@tarazu/wire/coin/contract/insurance-fund';
 import { useTranslations } from 'use-intl';
-import type * as z from 'zod/mini';
-import { useContractText } from '../../../app/contract/contract-text.ts';
 import { PagedList } from '../../../app/paged/paged-list.tsx';
 import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
-
-type Entry = z.infer<typeof fundEntry>;
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
 
 /** Every change of the fund, newest first, without names. */
 export function FundLog() {
-  const t = useTranslations('contracts');
-  const list = usePagedCall<Entry, typeof listFundEntries>(listFundEntries, { pageSize: 20 });
+  const t = useTranslations('contract');
+  const list = usePagedCall<FundEntry, typeof listFundEntries>(listFundEntries, { pageSize: 20 });
   return (
     <PagedList list={list} renderItem={(entry) => <LogRow key={entry.entry} entry={entry} />}>
       <Empty title={t('insurance.nothing')}>{t('insurance.nothingText')}</Empty>
@@ -22,8 +19,8 @@ export function FundLog() {
   );
 }
 
-function LogRow({ entry }: { readonly entry: Entry }) {
-  const t = useTranslations('contracts');
+function LogRow({ entry }: { readonly entry: FundEntry }) {
+  const t = useTranslations('contract');
   const text = useContractText();
   const { kind, instId, direction, quantity, bankruptcy, price, amount, at } = entry;
   const figures = [

@@ -9,9 +9,9 @@ import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useTranslations } from 'use-intl';
-import { useContractText } from '../../../app/contract/contract-text.ts';
-import { ContractWords } from '../../../app/frame/contract-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './contract-page.module.css';
@@ -32,7 +32,7 @@ export function ContractFundPage() {
 }
 
 function ContractFund() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const leave = useLeave();
   const { data, error, refetch } = useCall(showInsuranceFund, {}, { refetchIntervalMs: FUND_EVERY_MS });
   return (
@@ -58,7 +58,7 @@ function ContractFund() {
 }
 
 function Balance({ fund: { currency, balance, cameIn, paidOut, days, deleveragings } }: { readonly fund: Fund }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -115,7 +115,7 @@ function Curve({ points }: { readonly points: readonly string[] }) {
 }
 
 function Closings({ fund: { liquidations, putIn, werePaid, open } }: { readonly fund: Fund }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   return (
     <Card title={t('insurance.closings', { count: String(liquidations) })}>

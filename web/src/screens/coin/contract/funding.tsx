@@ -9,8 +9,8 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listContractFunding } from '@tarazu/wire/coin/contract/contract-market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useContractText } from '../../../app/contract/contract-text.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { ChosenContract } from './chosen-contract.tsx';
 import { type ContractInfo, useContractTicker } from './use-contract.ts';
@@ -25,7 +25,7 @@ export function ContractFundingPage() {
 }
 
 function Funding({ contract }: { readonly contract: ContractInfo }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { data } = useContractTicker(contract.instId);
   /** Where each page that is open begins. */
@@ -69,7 +69,7 @@ function FundingRows({
   /** Of the last page: opens the one after it. */
   readonly onMore: ((next: string) => void) | undefined;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { data, error, refetch } = useCall(listContractFunding, { instId, ...(after === undefined ? {} : { after }) });
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;

@@ -2,9 +2,9 @@ import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { listContractOrders, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ContractOrders } from '../../../app/contract/contract-orders.tsx';
-import { PositionHistory } from '../../../app/contract/position-history.tsx';
-import { PositionsList } from '../../../app/contract/positions-list.tsx';
+import { ContractOrders } from '../../../app/ticket/contract/contract-orders.tsx';
+import { PositionHistory } from '../../../app/ticket/contract/position-history.tsx';
+import { PositionsList } from '../../../app/ticket/contract/positions-list.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import css from './contract-page.module.css';
 
@@ -12,7 +12,7 @@ const tabs = ['positions', 'orders', 'past'] as const;
 
 /** One's positions, waiting orders and history, under the ticket. */
 export function OwnContracts() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const [tab, setTab] = useState<(typeof tabs)[number]>('positions');
   const [of, setOf] = useState<'positions' | 'orders'>('positions');
   const held = useCall(listContractPositions, {}).data?.positions.length;

@@ -14,9 +14,9 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
-import { useContractText } from '../../../app/contract/contract-text.ts';
-import { ContractWords } from '../../../app/frame/contract-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './contract-page.module.css';
@@ -34,7 +34,7 @@ export function ContractQuizPage() {
 }
 
 function Quiz() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const leave = useLeave();
   const { data, error, refetch } = useCall(showSuitability, {});
@@ -52,7 +52,7 @@ function Quiz() {
 }
 
 function Answering({ questions: { version, questions } }: { readonly questions: Questions }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const offline = useOffline();
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const command = useCommand(answerSuitability);
@@ -105,7 +105,7 @@ function Question({
   readonly outcome: Outcome | undefined;
   readonly onChoose: (at: number) => void;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   return (
     <Card>
       <fieldset className={css.question}>

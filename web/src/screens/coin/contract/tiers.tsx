@@ -2,7 +2,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useTranslations } from 'use-intl';
-import { SETTLED_IN, useContractText } from '../../../app/contract/contract-text.ts';
+import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { ChosenContract } from './chosen-contract.tsx';
 import css from './contract-page.module.css';
 import { type ContractInfo, coinsInContract } from './use-contract.ts';
@@ -17,7 +17,7 @@ export function ContractTiersPage() {
 }
 
 function Tiers({ contract }: { readonly contract: ContractInfo }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const coin = contract.ctValCcy;
   return (

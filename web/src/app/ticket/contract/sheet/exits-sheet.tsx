@@ -6,10 +6,10 @@ import { setStopLoss, setTakeProfit } from '@tarazu/wire/coin/contract/contract-
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../command/use-command.ts';
-import { useOffline } from '../../connection.ts';
-import { PaySheet } from '../../order/pay-sheet.tsx';
-import { typedDecimal } from '../../order/typed-number.ts';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { typedDecimal } from '../../../order/typed-number.ts';
 import css from '../contract.module.css';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
@@ -43,7 +43,7 @@ function termsOf({ which, by, level, trails, trailPercent }: ExitDraft) {
 
 /** Take-profit and stop-loss of a position: set, changed or taken away, one at a time. */
 export function ExitsSheet({ position, onClose }: { readonly position: PositionView; readonly onClose: () => void }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const offline = useOffline();
   const [draft, setDraft] = useState(() => draftOf(position, 'profit'));

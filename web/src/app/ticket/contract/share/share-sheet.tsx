@@ -33,7 +33,7 @@ async function handOver(blob: Blob): Promise<boolean> {
 
 /** A position as a picture that says of itself that it is practice. */
 export function ShareSheet({ position, onClose }: { readonly position: PositionView; readonly onClose: () => void }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { direction, leverage, returnPercent, entry, mark, liquidation, symbol } = position;

@@ -7,8 +7,8 @@ import { previewContractOrder } from '@tarazu/wire/coin/contract/contract-order'
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { useCall } from '../../use-call.ts';
+import { stepped, typedDecimal } from '../../../order/typed-number.ts';
+import { useCall } from '../../../use-call.ts';
 import { useContractText } from '../contract-text.ts';
 import { closingOf } from './close-sheet.tsx';
 
@@ -34,7 +34,7 @@ interface ExitFieldsProps {
 
 /** The level of one exit, what it waits for, and what it would bring there. */
 export function ExitFields({ position, draft, onChange }: ExitFieldsProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const tick = useCall(instrumentInfo, { id: position.instrumentId }).data?.tick;
   const start = draft.level === '' ? (position.mark ?? position.entry) : draft.level;
   return (
@@ -83,7 +83,7 @@ export function ExitFields({ position, draft, onChange }: ExitFieldsProps) {
 
 /** The result of closing all of it at a level, fees paid, by the rule of orders. */
 function ResultAt({ position, level }: { readonly position: PositionView; readonly level: string }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const price = typedDecimal(useRested(level));
   const { data } = useCall(

@@ -16,7 +16,7 @@ function share(part: bigint, whole: bigint): number {
 
 /** What is left of a position's money, what is lost or gained of it, and the line at which it is closed by force. */
 export function MarginBeam({ position }: { readonly position: PositionView }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { margin, equity, unrealised, required, ratio } = position;
   const gains = !unrealised.startsWith('-');

@@ -11,14 +11,14 @@ import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api.ts';
-import { useCommand } from '../../command/use-command.ts';
-import { useOffline } from '../../connection.ts';
-import { OrderTag } from '../../order/order-tag.tsx';
-import { PaySheet } from '../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
-import { usePreferences } from '../../preferences.ts';
-import { queryClient } from '../../use-call.ts';
+import { call } from '../../../api.ts';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { OrderTag } from '../../../order/order-tag.tsx';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { usePreferences } from '../../../preferences.ts';
+import { queryClient } from '../../../use-call.ts';
 import css from '../contract.module.css';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
@@ -48,7 +48,7 @@ function useClosingResults(positions: readonly PositionView[]): readonly (string
 
 /** All positions closed at the market: what that would bring, and afterwards what became of each. */
 export function CloseAll({ positions, onClose }: CloseAllProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const offline = useOffline();
   const [sure, setSure] = useState(false);
@@ -108,7 +108,7 @@ function Results({
   readonly results: ReplyOf<typeof liquidateAll>['results'];
   readonly onClose: () => void;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   return (
     <Sheet open onClose={onClose} title={t('closeAllDone')} footer={<Button onClick={onClose}>{t('done')}</Button>}>

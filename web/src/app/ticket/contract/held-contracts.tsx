@@ -1,9 +1,9 @@
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ContractWords } from '../frame/contract-words.tsx';
 import css from './contract.module.css';
 import { ContractOrders } from './contract-orders.tsx';
+import { ContractWords } from './contract-words.tsx';
 import { PositionHistory } from './position-history.tsx';
 import { PositionsList } from './positions-list.tsx';
 
@@ -19,7 +19,7 @@ export function HeldContracts() {
 }
 
 function Held() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const [tab, setTab] = useState<(typeof tabs)[number]>('positions');
   return (
     <>

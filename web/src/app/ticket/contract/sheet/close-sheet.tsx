@@ -13,14 +13,14 @@ import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../command/use-command.ts';
-import { useOffline } from '../../connection.ts';
-import { PaySheet } from '../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
-import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { CallFailed } from '../../page-states.tsx';
-import { shareOf } from '../../ticket/draft.ts';
-import { useCall } from '../../use-call.ts';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { stepped, typedDecimal } from '../../../order/typed-number.ts';
+import { CallFailed } from '../../../page-states.tsx';
+import { useCall } from '../../../use-call.ts';
+import { shareOf } from '../../draft.ts';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { PositionLine } from './position-line.tsx';
@@ -33,7 +33,7 @@ export function closingOf({ instId, direction, mode, leverage, quantity }: Posit
 
 /** A position, or a part of it, closed at the market, with what that would bring. */
 export function CloseSheet({ position, onClose }: { readonly position: PositionView; readonly onClose: () => void }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const words = useTranslations('ticket');
   const text = useContractText();
   const offline = useOffline();
@@ -116,7 +116,7 @@ export function CloseSheet({ position, onClose }: { readonly position: PositionV
 }
 
 function Closing({ preview: { estimate, closingFee, result } }: { readonly preview: ContractPreview }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   return (
     <Receipt

@@ -3,8 +3,8 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { contractMultiples } from '@tarazu/wire/coin/contract/contract-order';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../page-states.tsx';
-import { useCall } from '../use-call.ts';
+import { CallFailed } from '../../page-states.tsx';
+import { useCall } from '../../use-call.ts';
 import { useContractText } from './contract-text.ts';
 
 interface LeverageSliderProps {
@@ -16,7 +16,7 @@ interface LeverageSliderProps {
 
 /** The leverages that may be chosen, with what a usual day would do to the margin at the chosen one. */
 export function LeverageSlider({ instId, leverage, onChange, disabled = false }: LeverageSliderProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { data, error, refetch } = useCall(contractMultiples, { instId });
   if (!data) {

@@ -15,7 +15,7 @@ interface LiquidationLineProps {
 
 /** Where the mark stands and at which price the position is liquidated, before and after; the figures stand under it as text. */
 export function LiquidationLine({ mark, now, after }: LiquidationLineProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const points = [mark, now, after].flatMap((price) => (price === null ? [] : [decimal(price)]));
   const lowest = points.reduce((least, each) => (each < least ? each : least));

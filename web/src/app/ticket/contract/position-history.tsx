@@ -2,21 +2,18 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/contract-order';
+import { listPositionHistory, type PositionEntry } from '@tarazu/wire/coin/contract/contract-order';
 import { useTranslations } from 'use-intl';
-import type * as z from 'zod/mini';
-import { PagedList } from '../paged/paged-list.tsx';
-import { usePagedCall } from '../paged/use-paged-call.ts';
+import { PagedList } from '../../paged/paged-list.tsx';
+import { usePagedCall } from '../../paged/use-paged-call.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
-type Entry = z.infer<typeof positionEntry>;
-
 /** What has happened to one's positions: opened, closed, funded, liquidated, margin moved. */
 export function PositionHistory() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
-  const list = usePagedCall<Entry, typeof listPositionHistory>(listPositionHistory, { pageSize: 20 });
+  const list = usePagedCall<PositionEntry, typeof listPositionHistory>(listPositionHistory, { pageSize: 20 });
   return (
     <PagedList
       list={list}

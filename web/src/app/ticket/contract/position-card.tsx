@@ -36,7 +36,7 @@ interface PositionCardProps {
 
 /** One position with every figure that decides what becomes of it, and what can be done about it. */
 export function PositionCard({ position, onAct }: PositionCardProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const isolated = position.mode === 'isolated';
   const near = isNear(position);
   return (
@@ -73,7 +73,7 @@ export function PositionCard({ position, onAct }: PositionCardProps) {
 }
 
 function Head({ position, near }: { readonly position: PositionView; readonly near: boolean }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { direction, leverage, instrumentId, symbol, mode, unrealised, returnPercent, distancePercent } = position;
   return (
@@ -108,7 +108,7 @@ function Head({ position, near }: { readonly position: PositionView; readonly ne
 }
 
 function Figures({ position }: { readonly position: PositionView }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const { takeProfit, stopLoss, mark, liquidation, ratio } = position;
   const none = t('none');
@@ -150,7 +150,7 @@ function Figures({ position }: { readonly position: PositionView }) {
 }
 
 function NearNote({ position }: { readonly position: PositionView }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const room = roomOf(position);
   if (room === undefined) return undefined;

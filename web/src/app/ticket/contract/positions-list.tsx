@@ -8,8 +8,8 @@ import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../page-states.tsx';
-import { useCall } from '../use-call.ts';
+import { CallFailed } from '../../page-states.tsx';
+import { useCall } from '../../use-call.ts';
 import { AccountCard } from './account-card.tsx';
 import { type PositionAct, PositionCard } from './position-card.tsx';
 
@@ -33,7 +33,7 @@ interface Opened {
 
 /** The open positions, the nearest to liquidation first, with the account before them where `account` says so. */
 export function PositionsList({ account = false }: { readonly account?: boolean }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const { data, error, refetch } = useCall(listContractPositions, {}, { refetchIntervalMs: POSITIONS_EVERY_MS });
   const [opened, setOpened] = useState<Opened>();
   // Kept while its results are read, when there are no positions any more.
@@ -81,7 +81,7 @@ export function PositionsList({ account = false }: { readonly account?: boolean 
 }
 
 function NoPositions() {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   return (
     <Card>
       <Empty

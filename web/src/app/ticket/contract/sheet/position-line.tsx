@@ -6,7 +6,7 @@ import { DirectionTag } from '../direction-tag.tsx';
 
 /** Which position a sheet is about, and where its mark stands. */
 export function PositionLine({ position }: { readonly position: PositionView }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   return (
     <div className={css.head}>

@@ -5,7 +5,7 @@ import { Money } from '@tarazu/ui/show/money.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import type { ContractAccount } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../../preferences.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
@@ -13,7 +13,7 @@ const HIDDEN = '••••••';
 
 /** All that is in the contract account, and where it lies. */
 export function AccountCard({ account }: { readonly account: ContractAccount }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const shown = (value: string) => (hidden ? HIDDEN : text.number(value));

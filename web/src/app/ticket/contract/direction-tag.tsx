@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 /** `LONG 5x` in the colour of its side. */
 export function DirectionTag({ direction, leverage }: { readonly direction: Direction; readonly leverage?: number }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   return (
     <Tag tone={direction === 'long' ? 'up' : 'down'} large>
       {leverage === undefined ? t(`direction.${direction}`) : t(`sized.${direction}`, { leverage: String(leverage) })}

@@ -11,13 +11,13 @@ import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../command/use-command.ts';
-import { useOffline } from '../../connection.ts';
-import { PaySheet } from '../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
-import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { CallFailed } from '../../page-states.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { stepped, typedDecimal } from '../../../order/typed-number.ts';
+import { CallFailed } from '../../../page-states.tsx';
+import { useCall } from '../../../use-call.ts';
 import { useContractText } from '../contract-text.ts';
 import { roomOf } from '../position-card.tsx';
 import { refreshContracts } from '../refresh-contracts.ts';
@@ -39,7 +39,7 @@ interface Wish {
 
 /** Money put to an isolated position, or what it does not need taken back, with where that moves its liquidation. */
 export function MarginSheet({ position, onClose }: SheetProps) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const offline = useOffline();
   const [wish, setWish] = useState<Wish>({ amount: quick[1], takeBack: false });
@@ -112,7 +112,7 @@ function MarginFields({
   readonly position: PositionView;
   readonly error: string | undefined;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const most = wish.takeBack ? position.spare : free;
   return (
@@ -150,7 +150,7 @@ function MarginFields({
 }
 
 function Effect({ preview: { before, after, free } }: { readonly preview: ReplyOf<typeof previewMarginChange> }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const text = useContractText();
   const room = (position: PositionView) => {
     const away = roomOf(position);

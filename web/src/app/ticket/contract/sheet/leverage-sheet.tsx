@@ -5,9 +5,9 @@ import { changeLeverage } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../command/use-command.ts';
-import { useOffline } from '../../connection.ts';
-import { PaySheet } from '../../order/pay-sheet.tsx';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
 import { LeverageSlider } from '../leverage-slider.tsx';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { PositionLine } from './position-line.tsx';
@@ -20,7 +20,7 @@ export function LeverageSheet({
   readonly position: PositionView;
   readonly onClose: () => void;
 }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const offline = useOffline();
   const [leverage, setLeverage] = useState(position.leverage);
   const [confirming, setConfirming] = useState(false);

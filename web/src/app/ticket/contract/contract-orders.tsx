@@ -6,18 +6,18 @@ import { listContractOrders } from '@tarazu/wire/coin/contract/contract-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderTag } from '../order/order-tag.tsx';
-import { isWaiting, remaining } from '../order/remaining.ts';
-import { PagedList } from '../paged/paged-list.tsx';
-import { usePagedCall } from '../paged/use-paged-call.ts';
+import { OrderTag } from '../../order/order-tag.tsx';
+import { isWaiting, remaining } from '../../order/remaining.ts';
+import { PagedList } from '../../paged/paged-list.tsx';
+import { usePagedCall } from '../../paged/use-paged-call.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
-const CancelOrder = lazy(async () => ({ default: (await import('../order/cancel-order.tsx')).CancelOrder }));
+const CancelOrder = lazy(async () => ({ default: (await import('../../order/cancel-order.tsx')).CancelOrder }));
 
 /** One's orders of contracts: those that wait, or those that do not any more. */
 export function ContractOrders({ filter }: { readonly filter: 'open' | 'past' }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const list = usePagedCall<OrderView, typeof listContractOrders>(listContractOrders, { filter, pageSize: 20 });
   const [cancelling, setCancelling] = useState<OrderView>();
   return (
@@ -38,7 +38,7 @@ export function ContractOrders({ filter }: { readonly filter: 'open' | 'past' })
 }
 
 function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onCancel: () => void }) {
-  const t = useTranslations('contracts');
+  const t = useTranslations('contract');
   const words = useTranslations('order');
   const text = useContractText();
   const { onMargin, price, averagePrice } = order;
