@@ -197,10 +197,8 @@ alter table balance add constraint balance_never_negative
     name: 'margin and what is reserved for it are never below zero',
     sql: `
 alter table balance drop constraint balance_never_negative;
-alter table balance add constraint balance_never_negative
-  check (amount >= 0 or purpose not in
-    ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin'));
-`,
+alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
+  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin'));`,
   },
 ];
 

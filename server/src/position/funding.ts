@@ -6,9 +6,9 @@ import { type HouseRequestId, houseRequestId } from '../platform/commit/request-
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
+import type { PositionCommand } from './commands.ts';
 import { readDues, readLastStamps } from './funding-store.ts';
 import { loadHolders } from './store.ts';
-import type { PositionCommand } from './transactor.ts';
 
 interface FundingDeps {
   readonly market: LiveMarket;

@@ -1,24 +1,19 @@
+export type { PositionCommand } from './commands.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
-export { createLadder, type Ladder, type LadderOrders } from './ladder.ts';
-export { crossExposures, exposureOf, type Marks, marginFactsOf, marginRuleOf } from './margin-facts.ts';
+export { createLadder } from './ladder.ts';
+export type { Ladder, LadderOrders } from './ladder-ports.ts';
+export { crossExposures, exposureOf, marginFactsOf } from './margin-facts.ts';
 export {
   type AccountPositions,
   type ChangedPosition,
   type HeldPosition,
   loadAccountPositions,
   noPositions,
-  type OwnedPosition,
   positionKey,
   positionMigrations,
-  readAllPositions,
   savePositions,
   withPosition,
 } from './store.ts';
-export {
-  createPositionTransactor,
-  MARGIN_CURRENCY,
-  type PositionCommand,
-  type PositionTransactor,
-} from './transactor.ts';
+export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
 export { verifyPositions } from './verify.ts';

@@ -1,23 +1,19 @@
 import { setImmediate as givesWay } from 'node:timers/promises';
-import { deleveragingOrder } from '@tarazu/domain/margin/ladder/deleverage';
 import { warningLevels } from '@tarazu/domain/margin/ladder/next-step';
-import { closeAgainst } from '@tarazu/domain/margin/ladder/take-over';
 import type { MarginGroup } from '@tarazu/domain/margin/margin-group';
 import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
 import type { Direction } from '@tarazu/domain/margin/position';
 import { decimal, ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
-import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { consentOf } from '../platform/commit/consent.ts';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
-import type { Committed } from '../platform/commit/transactor.ts';
-import type { Reader } from '../platform/database.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
-import type { IdSource } from '../platform/random-id.ts';
-import { crossExposures, exposureOf, marginRuleOf } from './margin-facts.ts';
+import { MARGIN_CURRENCY } from './commands.ts';
+import { createFundCloser } from './fund-closer.ts';
+import type { Ladder, LadderDeps } from './ladder-ports.ts';
+import { crossExposures, exposureOf } from './margin-facts.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
@@ -27,74 +23,13 @@ import {
   readAllPositions,
   withPosition,
 } from './store.ts';
-import { MARGIN_CURRENCY, type PositionCommand } from './transactor.ts';
+
 import { watchedPosition } from './watched.ts';
-
-/** An order that waits, as the engine of orders knows it. */
-export interface WaitingOrder {
-  readonly owner: AccountId;
-  readonly orderId: string;
-  readonly instrumentId: string;
-  readonly side: 'buy' | 'sell';
-  readonly assets: readonly [base: string, quote: string];
-  readonly onMargin?: OnMargin | undefined;
-}
-
-/** What of trading the ladder needs. */
-export interface LadderOrders {
-  waiting(): readonly WaitingOrder[];
-  cancelAll(owner: AccountId, orders: readonly WaitingOrder[], requestId: HouseRequestId): Promise<Committed>;
-  /** A limit order that closes a part of a position, all of it at once or nothing. */
-  cut(
-    order: {
-      readonly owner: AccountId;
-      readonly instrumentId: string;
-      readonly onMargin: OnMargin;
-      readonly quantity: bigint;
-      readonly price: bigint;
-      readonly orderId: string;
-    } & { readonly consent: ReturnType<typeof consentOf> },
-    requestId: HouseRequestId,
-  ): Promise<Committed>;
-  closeForFund(
-    of: {
-      readonly instrumentId: string;
-      readonly onMargin: OnMargin;
-      readonly assets: readonly [string, string];
-      readonly orderId: string;
-    },
-    requestId: HouseRequestId,
-  ): Promise<Committed>;
-}
-
-export interface LadderDeps {
-  readonly market: LiveMarket;
-  readonly database: Reader;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly orders: LadderOrders;
-  submit(command: PositionCommand, requestId: HouseRequestId): Promise<Committed>;
-  readonly onError: (error: unknown) => void;
-}
-
-export interface Ladder {
-  /** Takes over every position there is, then follows marks. */
-  start(): Promise<void>;
-  /** After a commit. */
-  follow(changed: readonly ChangedPosition[]): void;
-  /** Accounts whose money may have changed. */
-  heed(owners: Iterable<AccountId>): void;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-  readonly watched: number;
-}
 
 /** All cross positions of an account are one thing to be watched. */
 const CROSS = 'cross';
 /** So many steps of one position after another; more come with the next mark. */
 const STEPS_MAX = 8;
-/** So many of the other side are looked at for one deleveraging. */
-const OPPOSITES_MAX = 50;
 const FUND_MS = 1_000;
 
 interface Key {
@@ -121,6 +56,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   const stops: (() => void)[] = [];
   const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
   const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
+  const closeForFund = createFundCloser(deps);
   let fundUnderWay: Promise<void> | undefined;
 
   const accountOf = (owner: AccountId) => accounts.get(owner) ?? noPositions;
@@ -285,58 +221,9 @@ export function createLadder(deps: LadderDeps): Ladder {
     armCross([...cross]);
   }
 
-  function oppositesOf({ instrumentId, position }: HeldPosition, mark: bigint): readonly AccountId[] {
-    const against = position.direction === 'long' ? 'short' : 'long';
-    const key = positionKey(instrumentId, against);
-    const found = [...accounts].flatMap(([owner, { positions }]) => {
-      const held = positions.get(key);
-      return held && owner !== INSURANCE_FUND ? [{ key: String(owner), position: held.position }] : [];
-    });
-    return deleveragingOrder(found, mark)
-      .slice(0, OPPOSITES_MAX)
-      .map(({ key: owner }) => Number(owner));
-  }
-
-  /** What the fund has taken over is closed against the book; what it cannot pay for, with those on the other side. */
-  async function closeForFund(): Promise<void> {
-    for (const held of accountOf(INSURANCE_FUND).positions.values()) {
-      const { instrumentId, position, base, currency } = held;
-      const book = market.book(instrumentId);
-      const prices = market.contractPrices(instrumentId);
-      const rule = marginRuleOf(held, clock.nowMs());
-      const instrument = market.instrument(instrumentId);
-      if (!book || !prices || prices.stale || !rule || !instrument) continue;
-      const onMargin: OnMargin = {
-        direction: position.direction,
-        effect: 'close',
-        mode: 'cross',
-        leverage: position.leverage,
-      };
-      const outcome = await orders.closeForFund(
-        { instrumentId, onMargin, assets: [base, currency], orderId: ids.id() },
-        houseRequestId('fund-close', instrumentId, position.direction, book.sequence, ids.id()),
-      );
-      if (outcome.kind === 'accepted') continue;
-      await readMoney([INSURANCE_FUND]);
-      const levels = sideOf(onMargin) === 'buy' ? book.asks : book.bids;
-      const { ended } = closeAgainst(position, levels, money.get(INSURANCE_FUND) ?? 0n, {
-        lot: instrument.lot,
-        step: rule.step,
-      });
-      if (ended !== 'fund') continue;
-      const opposites = oppositesOf(held, prices.mark);
-      if (opposites.length === 0) continue;
-      const { direction, quantity } = position;
-      await submit(
-        { kind: 'deleverage', owner: INSURANCE_FUND, instrumentId, direction, quantity, opposites },
-        houseRequestId('deleverage', instrumentId, direction, prices.sequence, ids.id()),
-      );
-    }
-  }
-
   function runFund(): void {
     if (fundUnderWay || accountOf(INSURANCE_FUND).positions.size === 0) return;
-    fundUnderWay = closeForFund()
+    fundUnderWay = closeForFund(accounts)
       .catch(onError)
       .finally(() => {
         fundUnderWay = undefined;

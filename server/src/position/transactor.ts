@@ -11,9 +11,9 @@ import {
   decideMarginChange,
   type PositionDecision,
 } from '@tarazu/domain/trading/on-margin/change-position';
+import { decideDeleverage } from '@tarazu/domain/trading/on-margin/deleverage-position';
 import {
   decideCrossLadder,
-  decideDeleverage,
   decideLadder,
   INSURANCE_FUND,
   type LiquidationEvent,
@@ -22,9 +22,9 @@ import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margi
 import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
 import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
 import type { LiveMarket } from '../market/index.ts';
-import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
+import { accountsOf, MARGIN_CURRENCY, type PositionCommand } from './commands.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 import {
@@ -40,37 +40,6 @@ import {
   withPosition,
 } from './store.ts';
 import { watchedPosition } from './watched.ts';
-
-/** Margin of contracts, and of their fund, is of this currency. */
-export const MARGIN_CURRENCY = 'USDT';
-
-interface OfPosition {
-  readonly owner: AccountId;
-  readonly instrumentId: string;
-  readonly direction: Direction;
-}
-
-export type PositionCommand =
-  | ({ readonly kind: 'change-margin'; readonly amount: bigint } & OfPosition & Consented)
-  | ({ readonly kind: 'change-leverage'; readonly leverage: number } & OfPosition & Consented)
-  | { readonly kind: 'set-hedged'; readonly owner: AccountId; readonly hedged: boolean }
-  /** What the ladder does with a position, or with all cross positions where none is named. */
-  | {
-      readonly kind: 'ladder';
-      readonly owner: AccountId;
-      readonly of: Omit<OfPosition, 'owner'> | undefined;
-      readonly cutFailed: boolean;
-    }
-  | ({ readonly kind: 'deleverage'; readonly quantity: bigint; readonly opposites: readonly AccountId[] } & OfPosition)
-  /** Reckons a stamp for everybody who held then. */
-  | ({
-      readonly kind: 'reckon-funding';
-      readonly owner: AccountId;
-      readonly index: bigint;
-      readonly samples: number;
-    } & Stamp)
-  | ({ readonly kind: 'fund' } & FundingDue)
-  | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint };
 
 interface PositionCommandFacts {
   readonly accounts: Map<AccountId, AccountPositions>;
@@ -98,12 +67,6 @@ interface PositionTransactorDeps {
   readonly readMarginOrders: ReadMarginOrders;
   /** After the commit. */
   onPositions(changed: readonly ChangedPosition[]): void;
-}
-
-function accountsOf(command: PositionCommand): readonly AccountId[] {
-  if (command.kind === 'ladder') return [command.owner, INSURANCE_FUND];
-  if (command.kind === 'deleverage') return [command.owner, ...command.opposites];
-  return [command.owner];
 }
 
 /** The position that an event leaves, with what it is of. */

@@ -1,6 +1,7 @@
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Ahead } from '../platform/commit/transactor.ts';
-import { type Asked, askedBy, depthsOf, isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { type Asked, askedBy, depthsOf } from './facts/asked.ts';
 import {
   factsOn,
   learnOrders,

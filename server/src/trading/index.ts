@@ -20,7 +20,8 @@ import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
 import type { OrderCommand } from './commands.ts';
-import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
+import { createConditionalEngine } from './conditional/engine.ts';
+import type { ConditionalEngine } from './conditional/engine-ports.ts';
 import { type OwnedConditional, readWaiting } from './conditional/store.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
@@ -141,6 +142,26 @@ function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTrader
   };
 }
 
+/** What watches the market for the orders that wait in the book, and for those that wait for a price. */
+function createEngines(
+  { database, market, clock, ids }: Pick<TradingDeps, 'database' | 'market' | 'clock' | 'ids'>,
+  submit: Submit,
+  onError: (error: unknown) => void,
+) {
+  const halts = createKeptHalts({ database, clock, onError });
+  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
+  const conditionals = createConditionalEngine({
+    market,
+    clock,
+    ids,
+    submit,
+    isHalted: halts.isHalted,
+    onError,
+    writer: database.side,
+  });
+  return { halts, engine, conditionals };
+}
+
 export function createTrading(deps: TradingDeps): Trading {
   const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
   const readTraders = createReadTraders(deps);
@@ -163,17 +184,7 @@ export function createTrading(deps: TradingDeps): Trading {
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
   const followers = createPositionFollowers(() => [engine, conditionals]);
-  const halts = createKeptHalts({ database, clock, onError });
-  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
-  const conditionals = createConditionalEngine({
-    market,
-    clock,
-    ids,
-    submit,
-    isHalted: halts.isHalted,
-    onError,
-    writer: database.side,
-  });
+  const { halts, engine, conditionals } = createEngines(deps, submit, onError);
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const ownLimits = createOwnLimits({ database, committer, clock });
   const transactor = createTradingTransactor({
@@ -205,24 +216,28 @@ export function createTrading(deps: TradingDeps): Trading {
 
   const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
 
+  async function start(): Promise<void> {
+    await halts.start();
+    engine.start(await readOpenOrders(database));
+    const waiting = await readWaiting(database);
+    conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
+    settlement.start();
+    await admission.start();
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([admission.stop(), halts.stop()]);
+    await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
+  }
+
   return {
     heed: admission.heed,
     routes(serve) {
       haltDesk.routes(serve);
       ownLimits.routes(serve);
     },
-    async start() {
-      await halts.start();
-      engine.start(await readOpenOrders(database));
-      const waiting = await readWaiting(database);
-      conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
-      settlement.start();
-      await admission.start();
-    },
-    async stop() {
-      await Promise.all([admission.stop(), halts.stop()]);
-      await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
-    },
+    start,
+    stop,
     settleNow: () => settlement.run(),
     meetSplits: splits.run,
     submit: send,

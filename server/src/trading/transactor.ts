@@ -1,4 +1,3 @@
-import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
@@ -7,8 +6,7 @@ import {
   type MoreSharesEvent,
   moreSharesEvents,
 } from '@tarazu/domain/market/corporate-action/more-shares';
-import { haltFault } from '@tarazu/domain/market/halt/halt';
-import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
@@ -29,23 +27,24 @@ import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
-import { type ChangedPosition, marginFactsOf } from '../position/index.ts';
+import type { ChangedPosition } from '../position/index.ts';
 import type { Tariff } from '../tariff/index.ts';
 import { createKnownOrders } from './ahead.ts';
 import { answerOf, type TradingAnswer } from './answers.ts';
 import {
-  type AdmittedCommand,
-  admittedSide,
   assetsOf,
+  type ConditionalCommand,
   isAboutHolding,
   isConditional,
   keyOf,
-  type OrderCommand, type ConditionalCommand } from './commands.ts';
+  type OrderCommand,
+} from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { convertedWithin } from './conversion/facts.ts';
 import { applyEvents, isConditionalEvent, type TradingEvent } from './facts/apply.ts';
+import { createDecisionFacts } from './facts/decision-facts.ts';
 import {
   dropEnded,
   holdingIn,
@@ -62,9 +61,6 @@ import type { OwnedOrder } from './store/orders.ts';
 
 type TradingDecision = Decision<TradingEvent, TradingRefusal>;
 type TradingRefusal = Extract<OrderDecision | ConditionalDecision | ConversionDecision, { kind: 'refused' }>['code'];
-/** What it is decided by whether somebody may trade. */
-type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMargin'>;
-
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
 export interface TradingTransactorDeps {
@@ -96,63 +92,8 @@ export function createTradingTransactor({
   onPositions,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
+  const { faultOf, haltOf, marginOf, tradingFacts } = createDecisionFacts(market);
   const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
-
-  /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
-  function faultOf(command: Admitted, facts: OrderFacts, context: DecideContext) {
-    const { owner, instrumentId } = command;
-    const found = facts.traders.get(owner);
-    if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
-    const { status } = context.account(owner);
-    return admissionFault(
-      { status, ...found },
-      { side: admittedSide(command), market: market.instrument(instrumentId)?.market },
-      context.nowMs,
-    );
-  }
-
-  /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
-  function haltOf({ instrumentId }: Pick<Admitted, 'instrumentId'>, { halts }: OrderFacts, { nowMs }: DecideContext) {
-    const found = halts.get(instrumentId);
-    if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
-    return haltFault(found, instrumentId, nowMs);
-  }
-
-  /** What the owner has on margin there; undefined where it was not asked for. */
-  function marginOf(
-    { owner, instrumentId }: Pick<AdmittedCommand, 'owner' | 'instrumentId'>,
-    facts: OrderFacts,
-    { nowMs }: DecideContext,
-  ): TradingFacts['margin'] {
-    const account = facts.positions.get(owner);
-    const instrument = market.instrument(instrumentId);
-    return account && instrument && marginFactsOf(instrument, account, market, nowMs);
-  }
-
-  function tradingFacts(
-    { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
-    facts: OrderFacts,
-    context: DecideContext,
-    read: MarketFacts | undefined,
-  ): TradingFacts | undefined {
-    if (!read) return undefined;
-    const { instrument } = read;
-    const margin = marginOf({ owner, instrumentId: id }, facts, context);
-    return {
-      ...read,
-      taken: (facts.depths.get(id) ?? neverTaken).taken,
-      cash: context.balance(owner, instrument.currency, margin?.account.free ?? 'available'),
-      margin,
-      shares: {
-        available: context.balance(owner, instrument.base, 'available'),
-        held: context.balance(owner, instrument.base, 'held'),
-        unsettled: context.balance(owner, instrument.base, 'unsettled'),
-      },
-      holding: holdingIn(facts, owner, id),
-      openOrders: facts.openCounts.get(owner) ?? 0,
-      volume: volumeBefore(facts.traders.get(owner)?.traded ?? [], instrument.market, read.state.tradeDate),
-    };
-  }
 
   /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
   function decideConvert(

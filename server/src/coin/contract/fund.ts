@@ -1,7 +1,5 @@
-import type { DomainEvent } from '@tarazu/domain/decision';
 import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
-import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
-import type { FilledBody } from '@tarazu/domain/trading/order-events';
+import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import { type fundEntry, listFundEntries, showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,10 +7,9 @@ import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import { loadAccountPositions } from '../../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
-import { readFundBalance, readFundEntries, readFundMoves } from './store.ts';
+import { type KeptEvent, readFundBalance, readFundEntries, readFundMoves } from './store.ts';
 
 type FundEntryView = z.infer<typeof fundEntry>;
-type FundJournalEvent = LiquidationEvent | DomainEvent<'order.filled', FilledBody>;
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
@@ -20,7 +17,7 @@ const kinds = ['fund.endowed', 'fund.took-over', 'fund.deleveraged', 'order.fill
 
 const money = (value: bigint) => decimalToText(value, 2);
 
-function shown(event: FundJournalEvent): Omit<FundEntryView, 'entry' | 'amount' | 'balance' | 'at'> | undefined {
+function shown(event: KeptEvent): Omit<FundEntryView, 'entry' | 'amount' | 'balance' | 'at'> | undefined {
   const none = { instId: null, direction: null, quantity: null, mark: null, bankruptcy: null, price: null };
   const priced = (value: string, quantity: string) =>
     money(divide(decimal(value) * ONE, decimal(quantity), 'half_even'));
@@ -116,7 +113,7 @@ export function fundRoutes(
   serve(listFundEntries, async ({ cursor, pageSize }) => {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10);
     const place = { before: Number.isSafeInteger(before) ? before : 0, limit: pageSize + 1 };
-    const rows = await readFundEntries<FundJournalEvent>(database, kinds, place);
+    const rows = await readFundEntries(database, kinds, place);
     const items = rows.slice(0, pageSize).flatMap(({ no, at_ms, events, amount, balance }): FundEntryView[] =>
       events.flatMap((event) => {
         const one = shown(event);

@@ -1,7 +1,5 @@
-import type { DomainEvent } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/contract-order';
 import type * as z from 'zod/mini';
@@ -9,10 +7,9 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import { contractIdOf, instrumentIdOf } from './contract-ids.ts';
-import { readOwnEntries } from './store.ts';
+import { type KeptEvent, readOwnEntries } from './store.ts';
 
 type HistoryEntry = z.infer<typeof positionEntry>;
-type HistoryEvent = PositionEvent | DomainEvent<'order.filled', FilledBody>;
 
 const kinds = [
   'order.filled',
@@ -52,7 +49,7 @@ function filled(body: FilledBody): Omit<HistoryEntry, 'entry' | 'at' | 'symbol' 
 }
 
 function shown(
-  event: HistoryEvent,
+  event: KeptEvent,
 ): (Omit<HistoryEntry, 'entry' | 'at' | 'symbol' | 'instId'> & { id: string }) | undefined {
   const none = { quantity: null, price: null, fee: null };
   switch (event.type) {
@@ -101,7 +98,7 @@ export function contractHistoryRoutes(
 ): void {
   async function page(owner: AccountId, before: number, pageSize: number, only: string | undefined) {
     const limit = pageSize * READ_FACTOR;
-    const rows = await readOwnEntries<HistoryEvent>(database, owner, kinds, { before, limit });
+    const rows = await readOwnEntries(database, owner, kinds, { before, limit });
     const items: HistoryEntry[] = [];
     let last: number | undefined;
     for (const { no, at_ms, events } of rows) {

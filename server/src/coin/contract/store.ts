@@ -1,7 +1,9 @@
+import type { DomainEvent } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
+import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import { suitabilityVersion } from '@tarazu/domain/trading/on-margin/suitability';
+import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +40,9 @@ const entriesStatement: Statement = {
   text: `select no, at_ms, events from entry where owner_id = $1 and no < $2 and types && $3::text[] order by no desc limit $4`,
 };
 
+/** Events that the pages of contracts tell of. */
+export type KeptEvent = LiquidationEvent | DomainEvent<'order.filled', FilledBody>;
+
 /** Where a page begins, and how long it is. */
 interface Place {
   readonly before: number;
@@ -45,12 +50,12 @@ interface Place {
 }
 
 /** Somebody's entries with one of these events, newest first. */
-export function readOwnEntries<Event>(
+export function readOwnEntries(
   reader: Reader,
   owner: AccountId,
   types: readonly string[],
   { before, limit }: Place,
-): Promise<readonly { readonly no: number; readonly at_ms: number; readonly events: readonly Event[] }[]> {
+): Promise<readonly { readonly no: number; readonly at_ms: number; readonly events: readonly KeptEvent[] }[]> {
   return reader.query(entriesStatement, [owner, before, types, limit]);
 }
 
@@ -95,7 +100,7 @@ const fundStatement: Statement = {
 };
 
 /** The fund's entries, newest first; amounts as text. */
-export function readFundEntries<Event>(
+export function readFundEntries(
   reader: Reader,
   types: readonly string[],
   { before, limit }: Place,
@@ -103,7 +108,7 @@ export function readFundEntries<Event>(
   readonly {
     readonly no: number;
     readonly at_ms: number;
-    readonly events: readonly Event[];
+    readonly events: readonly KeptEvent[];
     readonly amount: string;
     readonly balance: string;
   }[]

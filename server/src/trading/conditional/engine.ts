@@ -1,5 +1,4 @@
 import type { Print } from '@tarazu/domain/market/book';
-import type { AccountId } from '@tarazu/domain/posting';
 import {
   type ConditionalOrder,
   isWaiting,
@@ -7,67 +6,24 @@ import {
 } from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
-import { isOpen } from '@tarazu/domain/trading/order';
-import type { LiveMarket } from '../../market/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
-import type { Committed } from '../../platform/commit/transactor.ts';
-import type { Writer } from '../../platform/database.ts';
-import type { IdSource } from '../../platform/random-id.ts';
 import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
+import {
+  bookOf,
+  type ClosedPosition,
+  type ConditionalEngine,
+  type ConditionalEngineDeps,
+  endKinds,
+  isForClosed,
+  type ReachingPrice,
+} from './engine-ports.ts';
 import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
 import { createExits } from './exits.ts';
 import { createLastDays } from './last-days.ts';
 import { metBy, missedPrints } from './missed-prints.ts';
 import type { OwnedConditional } from './store.ts';
 import { createTrails } from './trails.ts';
-
-const endKinds: ReadonlySet<ConditionalCommand['kind']> = new Set([
-  'expire-conditional',
-  'end-with-entry',
-  'end-with-position',
-]);
-
-export interface ConditionalEngine {
-  /** Takes over what waits, with the orders for a part of which some of it is, and follows the market. */
-  start(waiting: readonly OwnedConditional[], entries: readonly OwnedOrder[]): void;
-  /** After a commit. */
-  follow(conditionals: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void;
-  /** After the commit that closed them. */
-  positionsClosed(closed: readonly ClosedPosition[]): void;
-  /** Ends what has waited until its last day. */
-  expire(): void;
-  /** Writes down how far trailing stops have followed. */
-  keepTrails(): Promise<void>;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-  readonly waiting: number;
-}
-
-export interface ClosedPosition {
-  readonly owner: AccountId;
-  readonly instrumentId: string;
-  readonly direction: 'long' | 'short';
-}
-
-/** A print, or a mark. */
-type ReachingPrice = Pick<Print, 'sequence' | 'price' | 'atMs'>;
-
-/** Names what waits for one kind of price of an instrument. */
-function bookOf({ instrumentId, by }: Pick<ConditionalOrder, 'instrumentId' | 'by'>): string {
-  return by === 'last' ? instrumentId : `${instrumentId} ${by}`;
-}
-
-export interface ConditionalEngineDeps {
-  readonly market: LiveMarket;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly writer: Writer;
-  readonly submit: (command: ConditionalCommand, requestId: HouseRequestId) => Promise<Committed>;
-  readonly isHalted: (instrumentId: string) => boolean;
-  readonly onError: (error: unknown) => void;
-}
 
 const EXPIRE_MS = 1_000;
 /** So many of what could not be decided are asked for again in one look, the oldest first. */
@@ -77,24 +33,32 @@ const LOCKED_MS = 60_000;
 /** A trailing stop may be this much behind after a kill. */
 const KEEP_TRAILS_MS = 2_000;
 
+/** What an engine remembers, by key unless it says otherwise. */
+function nothingWaits() {
+  return {
+    all: new Map<string, OwnedConditional>(),
+    /** By instrument and kind of price. */
+    books: new Map<string, TriggerBook<string>>(),
+    underWay: new Map<string, Promise<void>>(),
+    /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
+    undecided: new Map<string, () => void>(),
+    /** Books with prices since the trails were kept. */
+    moved: new Set<string>(),
+    /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
+    locked: new Set<string>(),
+    ofInstrument: new Map<string, Set<string>>(),
+    stops: [] as (() => void)[],
+  };
+}
+
 /**
  * Watches the prints for the orders that wait for a price. It only proposes: whether one still waits, and what its order may do, is
  * decided in the write path under a number that is good once.
  */
 export function createConditionalEngine(deps: ConditionalEngineDeps): ConditionalEngine {
   const { market, clock, ids, writer, submit, isHalted, onError } = deps;
-  const all = new Map<string, OwnedConditional>();
-  const books = new Map<string, TriggerBook<string>>();
-  const underWay = new Map<string, Promise<void>>();
-  const stops: (() => void)[] = [];
+  const { all, books, underWay, undecided, moved, locked, ofInstrument, stops } = nothingWaits();
   const exits = createExits();
-  /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
-  const undecided = new Map<string, () => void>();
-  /** Instruments with prints since the trails were kept. */
-  const moved = new Set<string>();
-  /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
-  const locked = new Set<string>();
-  const ofInstrument = new Map<string, Set<string>>();
   const lastDays = createLastDays(market);
   const exDates = createExDates(market, clock);
   const trails = createTrails({ writer, onError, waiting: all, books });
@@ -307,14 +271,11 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   /** What would close a position that is closed has nothing to wait for, unless an order may still open it. */
   function positionsClosed(closed: readonly ClosedPosition[]): void {
-    for (const { owner, instrumentId, direction } of closed) {
-      for (const key of ofInstrument.get(instrumentId) ?? []) {
+    for (const one of closed) {
+      for (const key of ofInstrument.get(one.instrumentId) ?? []) {
         const owned = all.get(key);
-        const { onMargin } = owned?.conditional ?? {};
-        if (owned?.owner !== owner || onMargin?.effect !== 'close' || onMargin.direction !== direction) continue;
-        const entry = exits.entryOf(owned);
-        if (entry && isOpen(entry)) continue;
-        const ref = conditionalRefOf(owner, owned.conditional);
+        if (!owned || !isForClosed(owned, one, exits.entryOf(owned))) continue;
+        const ref = conditionalRefOf(one.owner, owned.conditional);
         propose(key, { kind: 'end-with-position', ...ref }, houseRequestId('conditional-closed', ref.conditionalId));
       }
     }

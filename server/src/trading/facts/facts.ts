@@ -16,7 +16,7 @@ import {
   loadAccountPositions,
   savePositions,
 } from '../../position/index.ts';
-import { type Asked, askedBy, keyOf, type OrderCommand, places } from '../commands.ts';
+import { keyOf, type OrderCommand, places } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
 import { insertConversions } from '../conversion/store.ts';
@@ -29,6 +29,7 @@ import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
 import { addTradedDays } from '../store/traded-days.ts';
 import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
+import { type Asked, askedBy } from './asked.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
 export interface TraderFacts extends Omit<Trader, 'status'> {
