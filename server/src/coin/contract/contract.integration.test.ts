@@ -4,20 +4,22 @@ import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitabili
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
 import {
   addContractOrder,
-  changeLeverage,
-  changeMargin,
   closeContractOrder,
   liquidateAll,
   liquidatePosition,
   listContractOrders,
   listContractPositions,
-  listPositionHistory,
   previewContractOrder,
-  setHedged,
   setStopLoss,
   setTakeProfit,
 } from '@tarazu/wire/coin/contract/contract-order';
 import { listFundEntries, showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
+import {
+  changeLeverage,
+  changeMargin,
+  listPositionHistory,
+  setHedged,
+} from '@tarazu/wire/coin/contract/position-change';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';

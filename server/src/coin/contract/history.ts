@@ -1,7 +1,7 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/contract-order';
+import { listPositionHistory, type positionEntry } from '@tarazu/wire/coin/contract/position-change';
 import type * as z from 'zod/mini';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';

@@ -6,15 +6,17 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { decideMarginChange } from '@tarazu/domain/trading/on-margin/change-position';
 import { positionFrom, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import {
-  changeLeverage,
-  changeMargin,
   contractMultiples,
   listContractPositions,
-  previewMarginChange,
-  setHedged,
   setStopLoss,
   setTakeProfit,
 } from '@tarazu/wire/coin/contract/contract-order';
+import {
+  changeLeverage,
+  changeMargin,
+  previewMarginChange,
+  setHedged,
+} from '@tarazu/wire/coin/contract/position-change';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';

@@ -2,7 +2,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listPositionHistory, type PositionEntry } from '@tarazu/wire/coin/contract/contract-order';
+import { listPositionHistory, type PositionEntry } from '@tarazu/wire/coin/contract/position-change';
 import { useTranslations } from 'use-intl';
 import { PagedList } from '../../paged/paged-list.tsx';
 import { usePagedCall } from '../../paged/use-paged-call.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { changeLeverage } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
+import { changeLeverage } from '@tarazu/wire/coin/contract/position-change';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
