@@ -20,8 +20,13 @@ export function TermsCard({ offer: { offerId: id }, registrar }: TermsProps) {
   return (
     <Card title={t('terms.title')}>
       <div className={css.stack}>
-        {registrar ? <p>{registrar[format.language]}</p> : undefined}
-        <p className={css.quiet}>{t('terms.text')}</p>
+        {/* Offers from before had fewer of their terms under the hash, and say nothing of a register. */}
+        {registrar ? (
+          <>
+            <p>{registrar[format.language]}</p>
+            <p className={css.quiet}>{t('terms.text')}</p>
+          </>
+        ) : undefined}
         <Button
           variant="soft"
           busy={file.busy}
