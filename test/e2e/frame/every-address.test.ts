@@ -165,7 +165,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
