@@ -1,6 +1,6 @@
 import type { Direction } from '@tarazu/domain/margin/position';
 import type { AccountId } from '@tarazu/domain/posting';
-import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
+import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { Stamp } from './funding-store.ts';
@@ -42,3 +42,18 @@ export function accountsOf(command: PositionCommand): readonly AccountId[] {
   if (command.kind === 'deleverage') return [command.owner, ...command.opposites];
   return [command.owner];
 }
+
+/** What they may write. */
+export const positionEvents = [
+  'position.margin-changed',
+  'position.leverage-changed',
+  'position.hedging-changed',
+  'position.funded',
+  'position.warned',
+  'position.taken-over',
+  'position.deleveraged',
+  'fund.endowed',
+  'fund.funding-due',
+  'fund.took-over',
+  'fund.deleveraged',
+] as const satisfies readonly LiquidationEvent['type'][];

@@ -24,7 +24,7 @@ import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import { accountsOf, MARGIN_CURRENCY, type PositionCommand } from './commands.ts';
+import { accountsOf, MARGIN_CURRENCY, type PositionCommand, positionEvents } from './commands.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 import {
@@ -197,19 +197,7 @@ export function createPositionTransactor({
 
   return {
     name: 'position',
-    emits: [
-      'position.margin-changed',
-      'position.leverage-changed',
-      'position.hedging-changed',
-      'position.funded',
-      'position.warned',
-      'position.taken-over',
-      'position.deleveraged',
-      'fund.endowed',
-      'fund.funding-due',
-      'fund.took-over',
-      'fund.deleveraged',
-    ],
+    emits: positionEvents,
     touches: (command) => ({
       accounts: accountsOf(command),
       assets: [MARGIN_CURRENCY],

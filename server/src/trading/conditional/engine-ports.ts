@@ -1,6 +1,7 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -68,4 +69,28 @@ export function isForClosed(
   const { onMargin } = conditional;
   if (owner !== closed.owner || onMargin?.effect !== 'close' || onMargin.direction !== closed.direction) return false;
   return !(entry && isOpen(entry));
+}
+
+/** What an engine remembers, by key unless it says otherwise. */
+export function nothingWaits() {
+  return {
+    all: new Map<string, OwnedConditional>(),
+    /** By instrument and kind of price. */
+    books: new Map<string, TriggerBook<string>>(),
+    underWay: new Map<string, Promise<void>>(),
+    /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
+    undecided: new Map<string, () => void>(),
+    /** Books with prices since the trails were kept. */
+    moved: new Set<string>(),
+    /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
+    locked: new Set<string>(),
+    ofInstrument: new Map<string, Set<string>>(),
+    stops: [] as (() => void)[],
+  };
+}
+
+/** The mark of a contract as it reaches what waits for marks; undefined while the index is stale, and of what is no contract. */
+export function markOf(market: Pick<LiveMarket, 'contractPrices'>, instrumentId: string): ReachingPrice | undefined {
+  const prices = market.contractPrices(instrumentId);
+  return prices && !prices.stale ? { sequence: prices.sequence, price: prices.mark, atMs: prices.atMs } : undefined;
 }

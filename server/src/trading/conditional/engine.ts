@@ -16,6 +16,8 @@ import {
   type ConditionalEngineDeps,
   endKinds,
   isForClosed,
+  markOf,
+  nothingWaits,
   type ReachingPrice,
 } from './engine-ports.ts';
 import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
@@ -32,24 +34,6 @@ const AGAIN_AT_ONCE = 200;
 const LOCKED_MS = 60_000;
 /** A trailing stop may be this much behind after a kill. */
 const KEEP_TRAILS_MS = 2_000;
-
-/** What an engine remembers, by key unless it says otherwise. */
-function nothingWaits() {
-  return {
-    all: new Map<string, OwnedConditional>(),
-    /** By instrument and kind of price. */
-    books: new Map<string, TriggerBook<string>>(),
-    underWay: new Map<string, Promise<void>>(),
-    /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
-    undecided: new Map<string, () => void>(),
-    /** Books with prices since the trails were kept. */
-    moved: new Set<string>(),
-    /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
-    locked: new Set<string>(),
-    ofInstrument: new Map<string, Set<string>>(),
-    stops: [] as (() => void)[],
-  };
-}
 
 /**
  * Watches the prints for the orders that wait for a price. It only proposes: whether one still waits, and what its order may do, is
@@ -83,10 +67,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const owned = all.get(key);
     if (!owned) return;
     // Another program has been quicker.
-    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') {
-      forget(key, owned);
-      return;
-    }
+    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') return forget(key, owned);
     const ends = endKinds.has(command.kind);
     if (code === 'busy') undecided.set(key, () => propose(key, command, requestId));
     // Neither the print that has reached it nor an ex-date is forgotten; until that is decided no other print is asked.
@@ -132,12 +113,9 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     reach(first.instrumentId, 'last', prints);
   }
 
-  /** A mark reaches what waits for marks, as a print what waits for prints. */
   function onMark(instrumentId: string): void {
-    const prices = market.contractPrices(instrumentId);
-    if (!prices || prices.stale) return;
-    const { mark: price, sequence, atMs } = prices;
-    reach(instrumentId, 'mark', [{ sequence, price, atMs }]);
+    const mark = markOf(market, instrumentId);
+    if (mark) reach(instrumentId, 'mark', [mark]);
   }
 
   function reach(instrumentId: string, by: WatchedPrice, prices: readonly ReachingPrice[]): void {
