@@ -3,9 +3,9 @@ import { chargesAtMost, nothingTraded, totalFor } from '../../charges/charges.ts
 import { addedIsolated, reduced, reducedIsolated } from '../../margin/change.ts';
 import { freeOfGroup } from '../../margin/cross.ts';
 import { worstPrice as solventPrice } from '../../margin/ladder/next-step.ts';
-import { exactValue, initialMargin } from '../../margin/position.ts';
+import { initialMargin } from '../../margin/position.ts';
 import { atLeverage, mostAt } from '../../margin/tiers.ts';
-import { maximum, minimum, ONE } from '../../money.ts';
+import { divide, maximum, minimum, ONE } from '../../money.ts';
 import { HOUSE, netPostings, type Posting } from '../../posting.ts';
 import type { Execution } from '../execution.ts';
 import type { FillToPay, Needs, Owned, Ownership, PaidFill, Planned } from '../ownership/ownership.ts';
@@ -21,6 +21,11 @@ function termsOf({ onMargin }: Pick<Owned, 'onMargin'>): OnMargin {
 function marginOf({ margin }: TradingFacts): MarginFacts {
   if (!margin) throw new RangeError('an instrument without margin');
   return margin;
+}
+
+/** What a quantity is worth at a price, e8. On the tick and the lot it is a whole number; of a wish that is neither, which is refused, rounded up. */
+function valueAt(price: bigint, counted: bigint): bigint {
+  return divide(price * counted, ONE, 'ceil');
 }
 
 function other(direction: OnMargin['direction']): OnMargin['direction'] {
@@ -50,7 +55,7 @@ function needs(order: Owned, { fill, rests }: Planned, facts: TradingFacts): Nee
   const terms = termsOf(order);
   if (terms.effect === 'close') return { reserve: 0n, needed: 0n };
   const margin = marginOf(facts);
-  const waiting = order.price === undefined ? 0n : exactValue(order.price, rests);
+  const waiting = order.price === undefined ? 0n : valueAt(order.price, rests);
   const reserve =
     waiting === 0n ? 0n : initialOf(terms, waiting, margin) + feesAtMost(facts, order.side, waiting, rests);
   const taken = fill ? initialOf(terms, fill.value, margin) + fill.chargesTotal : 0n;
@@ -93,7 +98,7 @@ function worthOf(order: Owned, { wanted, fill }: Planned, facts: TradingFacts): 
   const { held, mark } = marginOf(facts);
   const own = held[termsOf(order).direction];
   const before = own ? (own.quantity * (mark ?? 0n)) / ONE : 0n;
-  if (order.price !== undefined) return before + exactValue(order.price, wanted);
+  if (order.price !== undefined) return before + valueAt(order.price, wanted);
   return before + (fill?.value ?? 0n);
 }
 
@@ -134,7 +139,7 @@ function balanceAfter(own: KeptPosition, fill: Execution, facts: TradingFacts): 
 /** Whether the loss of closing so much at the order's limit is within what pays it. */
 function isCovered(own: KeptPosition, order: Owned, closed: bigint, facts: TradingFacts): boolean {
   const { step } = marginOf(facts).terms;
-  const value = exactValue(order.price ?? 0n, closed);
+  const value = valueAt(order.price ?? 0n, closed);
   const fees = feesAtMost(facts, order.side, value, closed);
   if (own.mode === 'isolated') return reducedIsolated(own, closed, value, fees, step).shortfall === 0n;
   return facts.cash + reduced(own, closed, value, step).realised >= fees;
@@ -251,7 +256,7 @@ export const onMargin: Ownership = {
     if (effect === 'close') return wanted <= (own?.quantity ?? 0n);
     const price = order.price ?? mark ?? 0n;
     if (
-      ((own?.quantity ?? 0n) * (mark ?? 0n)) / ONE + exactValue(price, wanted) >
+      ((own?.quantity ?? 0n) * (mark ?? 0n)) / ONE + valueAt(price, wanted) >
       mostAt(terms.tiers, atLeverage(leverage))
     )
       return false;

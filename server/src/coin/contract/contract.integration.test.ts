@@ -101,6 +101,19 @@ test('nothing is opened before the questions are answered, and they may be answe
   );
   const answers = suitabilityQuestions.map(({ right }) => right).join('');
   expect(good(await client.call(answerSuitability, { version, answers, requestId: fresh() })).passed).toBe(true);
+  // A price beside the step and a quantity beside the lot are refused like any, though they are worth no whole amount.
+  const crooked = {
+    ...order,
+    type: 'limit',
+    validity: 'gtc',
+    price: '60000.00000001',
+    quantity: '0.12345678',
+  } as const;
+  expect(refusalOf(await client.call(addContractOrder, { ...crooked, requestId: fresh() }))).toBe(
+    'quantity_not_in_lots',
+  );
+  const { requestId: _, ...wish } = crooked;
+  expect(good(await client.call(previewContractOrder, wish)).refusal?.name).toBe('quantity_not_in_lots');
   // Now it is money that is missing, and the refusal says how much.
   const poor = await client.call(addContractOrder, { ...order, requestId: fresh() });
   expect(refusalOf(poor)).toBe('insufficient_margin');

@@ -55,6 +55,11 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
   const covers = (of: { readonly market: string }) => of.market === CONTRACTS.market;
   const door = createOrderDoor({ market, ids, gate, queries, submit, covers });
   const preview = createContractPreview(deps);
+  /** A recorded contract of the same name is of another market, and has no margin. */
+  const contractOf = (instId: string) => {
+    const found = market.instrument(instrumentIdOf(instId));
+    return found && covers(found) ? found : undefined;
+  };
 
   async function place(
     owner: AccountId,
@@ -77,7 +82,7 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
   }
 
   serve(addContractOrder, async ({ requestId, transactionPassword, ...asked }, { session }) => {
-    if (!market.instrument(instrumentIdOf(asked.instId))) {
+    if (!contractOf(asked.instId)) {
       return refused('instrument_unknown', { instrument: asked.instId });
     }
     const outcome = await place(session.accountId, asked, requestId, session, transactionPassword);
@@ -87,7 +92,7 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     return { order, conditional: conditional ?? null };
   });
   serve(previewContractOrder, (asked, { session, language }) => {
-    const instrument = market.instrument(instrumentIdOf(asked.instId));
+    const instrument = contractOf(asked.instId);
     if (!instrument) return refused('instrument_unknown', { instrument: asked.instId });
     return preview(
       session.accountId,
@@ -141,7 +146,7 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const instrumentId = instrumentIdOf(instId);
-    if (!market.instrument(instrumentId)) return refused('instrument_unknown', { instrument: instId });
+    if (!contractOf(instId)) return refused('instrument_unknown', { instrument: instId });
     const wanted = quantity === undefined ? undefined : decimal(quantity);
     const outcome = await close(session.accountId, { instrumentId, direction }, wanted, consent, requestId);
     if (outcome.kind === 'refused') return outcome;

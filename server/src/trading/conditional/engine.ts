@@ -67,11 +67,12 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const owned = all.get(key);
     if (!owned) return;
     // Another program has been quicker.
-    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') return forget(key, owned);
+    const isGone = code === 'conditional_not_waiting' || code === 'conditional_unknown';
+    if (isGone) forget(key, owned);
     const ends = endKinds.has(command.kind);
     if (code === 'busy') undecided.set(key, () => propose(key, command, requestId));
     // Neither the print that has reached it nor an ex-date is forgotten; until that is decided no other print is asked.
-    if (code === 'busy' && !ends) return;
+    if (isGone || (code === 'busy' && !ends)) return;
     if (wantsShares(code)) locked.add(key);
     else watch(key, owned);
   }
