@@ -123,7 +123,7 @@ test('the feed tells a mark as it changes, and it is the one that is asked for',
   socket.close();
 });
 
-test('contracts stand in no list of what is bought for itself, have a page by their id, and take no orders', async () => {
+test('contracts stand in no list of what is bought for itself, have a page by their id, and are neither bought nor sold', async () => {
   const { client } = person;
   const perps = (items: readonly { readonly id: string }[]) => items.filter(({ id }) => id.endsWith('-PERP'));
   const country = 'XC';
@@ -142,7 +142,7 @@ test('contracts stand in no list of what is bought for itself, have a page by th
   expect(detail.quote).toMatchObject({ kind: 'perpetual', name: 'Bitcoin Perp', currency: 'USDT' });
   const wish = { instrumentId: `XC:${instId}`, type: 'market', quantity: '0.001', validity: 'ioc' } as const;
   expect(refusalOf(await client.call(buyStock, { ...wish, requestId: 'buy-a-contract' }))).toBe(
-    'contract_not_tradable',
+    'margin_terms_missing',
   );
   const { items } = good(await client.call(listOwnLimits, {}));
   expect(items.map(({ market }) => market)).not.toContain('contracts');
