@@ -67,7 +67,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer|conversion)\./;
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer|conversion|position|suitability)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
   /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms|offer-direct)\.)/;
@@ -92,6 +92,13 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
     // Only a chain tells what has come.
     for (const told of ['seen', 'credited', 'moved', 'undone', 'set-aside'])
       expect(emits, path).not.toContain(`coin-deposit.${told}`);
+    // Only a mark warns or liquidates, and only a stamp takes funding; nothing that happens to the fund is anybody's to cause.
+    for (const done of ['warned', 'taken-over', 'deleveraged', 'funded'])
+      expect(emits, path).not.toContain(`position.${done}`);
+    expect(
+      emits.filter((event) => event.startsWith('fund.')),
+      path,
+    ).toEqual([]);
     // Only a print of the market fires an alert, or an order that waits for one.
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
       expect(emits, path).not.toContain(fired);

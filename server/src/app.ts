@@ -98,6 +98,7 @@ export interface House {
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
+  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
@@ -146,6 +147,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
+  base.onMargin = orders.onMargin;
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { valuedHoldings } = trading.queries;
@@ -176,6 +178,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     plans: orders.plans,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
+    onMargin: orders.onMargin,
     coinDeposits: chains.deposits,
     coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,

@@ -29,6 +29,15 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/tabbar/markets?tab=indices', route: '/pages/tabbar/markets', shows: /They cannot be bought\.$/ },
   { address: '/pages/tabbar/markets?tab=XC', route: '/pages/tabbar/markets', shows: /\d+ rising$/ },
   { address: '/pages/coin/coinKline?id=XC:BTC-USDT', route: '/pages/coin/coinKline', shows: /^Buyers \d+%$/ },
+  { address: '/pages/coin/contract', route: '/pages/coin/contract', shows: /Log in to trade contracts/ },
+  { address: '/pages/coin/contractTiers', route: '/pages/coin/contractTiers', shows: 'One contract' },
+  { address: '/pages/coin/contractFunding', route: '/pages/coin/contractFunding', shows: /^Every \d+ hours/ },
+  {
+    address: '/pages/coin/contractCalculator',
+    route: '/pages/coin/contractCalculator',
+    shows: 'Most to open with the free money',
+  },
+  { address: '/pages/coin/contractFund', route: '/pages/coin/contractFund', shows: /^No names are shown/ },
   { address: '/pages/tabbar/trade', route: '/pages/tabbar/trade', shows: 'Log in to trade. Looking is free.' },
   { address: '/pages/tabbar/trade?product=coin', route: '/pages/tabbar/trade', shows: 'BTC-USDT' },
   { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: /needs an account$/ },
@@ -77,6 +86,9 @@ export const openScreens: readonly Screen[] = [
 ];
 
 export const ownScreens: readonly Screen[] = [
+  { address: '/pages/coin/contract', route: '/pages/coin/contract', shows: 'No open position' },
+  { address: '/pages/coin/contractQuiz', route: '/pages/coin/contractQuiz', shows: 'Send the answers' },
+  { address: '/pages/tabbar/position?tab=contract', route: '/pages/tabbar/position', shows: 'No open position' },
   { address: '/pages/tabbar/home', route: '/pages/tabbar/home', shows: 'Your watchlist' },
   { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: '1 entry' },
   { address: '/pages/stock/stockKline?id={share}', route: '/pages/stock/stockKline', shows: /^Buyers \d+%$/ },

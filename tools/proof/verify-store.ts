@@ -8,6 +8,7 @@ import { verifyOffers } from '../../server/src/offer/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
+import { verifyPositions } from '../../server/src/position/index.ts';
 import { verifyRails } from '../../server/src/rail/index.ts';
 import { verifyFills } from '../../server/src/trading/index.ts';
 import { readLeftOverChains, verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
@@ -23,7 +24,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, debts from loans, money in and out from its orders. Reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, debts from loans, money in and out from its orders. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
@@ -32,6 +33,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const deposits = await verifyDeposits(reader, await readAsideCoins(reader));
   const withdrawals = await verifyWithdrawals(reader);
   const rails = await verifyRails(reader);
+  const positions = await verifyPositions(reader);
   return {
     differences: [
       ...ledger.differences,
@@ -41,6 +43,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...deposits.differences,
       ...withdrawals.differences,
       ...rails,
+      ...positions.differences,
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
       ...(await verifyCoinDeposits(reader, await readLeftOverChains(reader))),

@@ -4,8 +4,44 @@ import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own, parent } from './route-parents.ts';
 import { ticketIn } from './stock-routes.ts';
 
+const chosen = (query: Record<string, unknown>) => text(query, 'id');
+
 /** The pages of coins, and the one to trade anything. A part of `routes.tsx`. */
 export const coinRoutes = [
+  createRoute({
+    ...parent,
+    path: '/pages/coin/contract',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/coin/contract/contract.tsx'), 'ContractPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/coin/contractTiers',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/coin/contract/tiers.tsx'), 'ContractTiersPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/coin/contractFunding',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/coin/contract/funding.tsx'), 'ContractFundingPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/coin/contractCalculator',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/coin/contract/calculator.tsx'), 'ContractCalculatorPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/coin/contractFund',
+    component: lazyRouteComponent(() => import('./screens/coin/contract/fund.tsx'), 'ContractFundPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/coin/contractQuiz',
+    component: lazyRouteComponent(() => import('./screens/coin/contract/quiz.tsx'), 'ContractQuizPage'),
+  }),
   createRoute({
     ...parent,
     path: '/pages/coin/coinKline',

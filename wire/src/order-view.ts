@@ -28,6 +28,7 @@ export function orderView(
     type: order.type,
     validity: order.validity,
     postOnly: order.postOnly,
+    onMargin: order.onMargin ?? null,
     quantity: decimalToText(order.quantity),
     filled: decimalToText(order.filled),
     price: order.price === undefined ? null : decimalToText(order.price, 2),

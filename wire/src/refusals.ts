@@ -29,6 +29,7 @@ import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
+import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
 import { userRefusals } from './refusal-texts/user.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...offerRefusals,
   ...orderRefusals,
   ...conditionalRefusals,
+  ...onMarginRefusals,
   ...ownLimitRefusals,
   ...basketRefusals,
   ...conversionRefusals,

@@ -96,6 +96,7 @@ export const ledgerGroup = z.enum([
   'deposits',
   'withdrawals',
   'exchange',
+  'positions',
   'transfers',
   'loans',
   'membership',

@@ -5,6 +5,7 @@ export type MessageTopic = 'order' | 'money' | 'alert' | 'security';
 export type EntryGroup =
   | 'trades'
   | 'orders'
+  | 'positions'
   | 'settlement'
   | 'dividends'
   | 'splits'

@@ -50,6 +50,16 @@ export const tradingEvents = {
       paid: { topic: 'money', group: 'dividends' },
     },
   },
+  fund: {
+    neverByOperators: true,
+    group: 'positions',
+    events: {
+      deleveraged: {},
+      endowed: {},
+      'funding-due': {},
+      'took-over': {},
+    },
+  },
   halt: {
     neverByOperators: false,
     events: {
@@ -124,6 +134,19 @@ export const tradingEvents = {
       decided: {},
     },
   },
+  position: {
+    neverByOperators: true,
+    group: 'positions',
+    events: {
+      deleveraged: { topic: 'order', namesEntry: true },
+      funded: { topic: 'money' },
+      'hedging-changed': {},
+      'leverage-changed': {},
+      'margin-changed': {},
+      'taken-over': { topic: 'order', namesEntry: true },
+      warned: { topic: 'order' },
+    },
+  },
   'price-alert': {
     neverByOperators: false,
     events: {
@@ -141,6 +164,12 @@ export const tradingEvents = {
       modified: {},
       ran: { topic: 'order' },
       started: {},
+    },
+  },
+  suitability: {
+    neverByOperators: true,
+    events: {
+      answered: {},
     },
   },
 } as const satisfies Readonly<Record<string, FeatureFacts>>;

@@ -1,4 +1,3 @@
-import type { Asset } from '../asset.ts';
 import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
@@ -6,9 +5,11 @@ import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import { type AdmissionRefusal, endedFor } from './admission.ts';
+import type { MarginFacts } from './on-margin/on-margin.ts';
 import type { Order } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
+import { reservedIn } from './ownership/ownership-of.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
 /** Refuses what cannot be changed any more, or undefined. */
@@ -18,31 +19,27 @@ export function openFault(order: Order | undefined): Refusal<OrderRefusalCode, n
   return undefined;
 }
 
-/** The asset that an open order reserves. */
-export function heldAsset(order: Pick<Order, 'side' | 'currency' | 'base'>): Asset {
-  return order.side === 'buy' ? order.currency : order.base;
-}
-
 function end(
   type: 'order.cancelled' | 'order.expired',
   owner: AccountId,
   order: Order,
   told: Pick<EndedBody, 'by' | 'reason'>,
 ): OrderDecision {
-  const postings = transfer(
-    order.held,
-    heldAsset(order),
-    { holder: owner, purpose: 'held' },
-    { holder: owner, purpose: 'available' },
-  );
+  const { asset, free, reserved } = reservedIn(order);
+  const postings = transfer(order.held, asset, { holder: owner, purpose: reserved }, { holder: owner, purpose: free });
   return accepted([{ type, body: { orderId: order.orderId, ...told, released: decimalToText(order.held) } }], postings);
 }
 
 /** The person takes the open part back; what was reserved for it is free at once. Also while the market is shut or halted. */
-export function decideCancel(owner: AccountId, order: Order | undefined, by: Actor): OrderDecision {
+export function decideCancel(
+  owner: AccountId,
+  order: Order | undefined,
+  by: Actor,
+  reason: 'asked' | 'liquidation' = 'asked',
+): OrderDecision {
   const fault = openFault(order);
   if (fault || !order) return fault ?? refused('order_unknown');
-  return end('order.cancelled', owner, order, { by, reason: 'asked' });
+  return end('order.cancelled', owner, order, { by, reason });
 }
 
 /** Its owner may not trade it any more: the house takes the open part back and says why. `fault` undefined: they may. */
@@ -57,10 +54,33 @@ export function decideRevoke(
   return end('order.cancelled', owner, order, { by: 'engine', reason: endedFor[fault.code] });
 }
 
+/** A waiting order to close finds nothing left to close. */
+export function decideNothingLeft(owner: AccountId, order: Order): OrderDecision {
+  return end('order.cancelled', owner, order, { by: 'engine', reason: 'position_closed' });
+}
+
+/** The same, once it is certain that the position is not there. */
+export function decidePositionGone(
+  owner: AccountId,
+  order: Order | undefined,
+  margin: Pick<MarginFacts, 'held'> | undefined,
+): OrderDecision {
+  const fault = openFault(order);
+  if (fault || !order) return fault ?? refused('order_unknown');
+  const { onMargin } = order;
+  if (onMargin?.effect !== 'close' || margin?.held[onMargin.direction]) return refused('nothing_to_change');
+  return decideNothingLeft(owner, order);
+}
+
 /** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */
-export function decideCancelAll(owner: AccountId, orders: readonly (Order | undefined)[], by: Actor): OrderDecision {
+export function decideCancelAll(
+  owner: AccountId,
+  orders: readonly (Order | undefined)[],
+  by: Actor,
+  reason: 'asked' | 'liquidation' = 'asked',
+): OrderDecision {
   const ends = orders.flatMap((order) => {
-    const decision = decideCancel(owner, order, by);
+    const decision = decideCancel(owner, order, by, reason);
     return decision.kind === 'accepted' ? [decision] : [];
   });
   if (ends.length === 0) return refused('no_open_orders');

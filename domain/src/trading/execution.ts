@@ -13,11 +13,12 @@ import {
 import { decimalToText, divide, maximum, ONE, ratio } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { HOUSE, transfer } from '../posting.ts';
-import { costOf, tradedToday } from './holding.ts';
+import { tradedToday } from './holding.ts';
 import type { Take } from './matching/match.ts';
 import { exactValueOf } from './matching/match.ts';
 import type { OrderStatus } from './order.ts';
 import type { FillEvidence, OrderFilled } from './order-events.ts';
+import type { PaidFill } from './ownership/ownership.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 
 /** What a fill costs or brings. Amounts e8 in the currency. */
@@ -164,9 +165,9 @@ export function filledEvent(
   before: Progress,
   fill: Execution,
   after: { readonly held: bigint; readonly status: OrderStatus },
+  { result, position }: Pick<PaidFill, 'result' | 'position'>,
 ): OrderFilled {
-  const { instrument, holding, state, settlementDate } = facts;
-  const cost = intent.side === 'sell' ? costOf(holding, fill.quantity, instrument.currency) : undefined;
+  const { instrument, state, settlementDate } = facts;
   return {
     type: 'order.filled',
     body: {
@@ -182,8 +183,9 @@ export function filledEvent(
       chargesTotal: decimalToText(fill.chargesTotal),
       perDayCharged: decimalToText(fill.perDayCharged),
       net: decimalToText(fill.net),
-      cost: cost === undefined ? null : decimalToText(cost),
-      realised: cost === undefined ? null : decimalToText(fill.net - cost),
+      cost: result === undefined ? null : decimalToText(result.cost),
+      realised: result === undefined ? null : decimalToText(result.realised),
+      ...(position ? { position } : {}),
       tradeDate: state.tradeDate,
       settlementDate,
       settled: settlesAtOnce(facts),

@@ -4,8 +4,8 @@ import type { Print } from '../market/book.ts';
 import { minimum } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
-import { heldAsset, openFault } from './end.ts';
-import { execute, filledEvent, fillPostings } from './execution.ts';
+import { decideNothingLeft, openFault } from './end.ts';
+import { execute, filledEvent } from './execution.ts';
 import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, takenAgainst } from './matching/match.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './matching/resting.ts';
@@ -13,6 +13,7 @@ import { progressOf } from './modify.ts';
 import type { Order } from './order.ts';
 import { remainingOf } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
+import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
 import { marketFault } from './place-checks.ts';
 import type { TradingFacts } from './trading-facts.ts';
 
@@ -28,8 +29,13 @@ export interface FillOrder {
   readonly print: ReachingPrint | undefined;
 }
 
-function takesOf(order: Order, limit: bigint, command: FillOrder, facts: TradingFacts): readonly Take[] {
-  const remaining = remainingOf(order);
+function takesOf(
+  order: Order,
+  remaining: bigint,
+  limit: bigint,
+  command: FillOrder,
+  facts: TradingFacts,
+): readonly Take[] {
   const { lot } = facts.instrument;
   const { print } = command;
   if (print) {
@@ -58,25 +64,37 @@ export function decideFill(
   if (shut) return refused(shut.code, shut.params);
   if (order.tradeDate !== facts.state.tradeDate) return refused('market_closed');
   const limit = order.price;
-  const takes = takesOf(order, limit, command, facts);
+  const { owner, print } = command;
+  const own = ownershipOf(order);
+  const wanted = own.fillable(order, remainingOf(order), facts);
+  if (wanted === undefined) return refused('nothing_to_change');
+  if (wanted === 0n) return decideNothingLeft(owner, order);
+  const takes = takesOf(order, wanted, limit, command, facts);
   const quantity = quantityOf(takes);
   if (quantity === 0n) return refused('nothing_to_change');
-  const { owner, print } = command;
   const before = progressOf(order);
   const isLast = quantity === remainingOf(order);
   const value = tradeValue(limit, quantity, order.currency);
-  const fill = execute(facts, order.side, before, { quantity, value, most: order.held, role: 'maker' });
-  const left = order.held - (order.side === 'buy' ? fill.net : quantity);
+  const { asset, free, reserved } = reservedIn(order);
+  const most = own.payable(order.held);
+  const fill = execute(facts, order.side, before, {
+    quantity,
+    value,
+    ...(most === undefined ? {} : { most }),
+    role: 'maker',
+  });
+  const paid = own.pay({ owner, order, fill, held: order.held }, facts);
+  const left = order.held - paid.used;
   const back = transfer(
     isLast ? left : 0n,
-    heldAsset(order),
-    { holder: owner, purpose: 'held' },
-    { holder: owner, purpose: 'available' },
+    asset,
+    { holder: owner, purpose: reserved },
+    { holder: owner, purpose: free },
   );
   const intent = {
     orderId: order.orderId,
     side: order.side,
-    wanted: remainingOf(order),
+    wanted,
     limit,
     takes,
     rule: print ? PRINT_RULE : CROSSING_RULE,
@@ -84,6 +102,6 @@ export function decideFill(
     ...(print ? { print: { queueAhead: print.queueAhead, aggressor: print.aggressor } } : {}),
   };
   const after = { held: isLast ? 0n : minimum(left, order.held), status: isLast ? 'filled' : 'partly_filled' } as const;
-  const event = filledEvent(facts, intent, before, fill, after);
-  return accepted([event], [...fillPostings(facts, owner, order.side, fill, 'held'), ...back]);
+  const event = filledEvent(facts, intent, before, fill, after, paid);
+  return accepted([event], [...paid.postings, ...back]);
 }

@@ -5,13 +5,14 @@ import type { Actor } from '../journal/actor.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
-import { heldAsset, openFault } from './end.ts';
+import { openFault } from './end.ts';
 import { queueAheadOf } from './matching/resting.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
-import { carryOut, cashFault, planOrder } from './place.ts';
+import { reservedIn } from './ownership/ownership-of.ts';
+import { carryOut, meansFault, planOrder } from './place.ts';
 import type { OrderFault } from './place-checks.ts';
-import { marketFault, priceFault, quantityFault, sharesFault, takingFault, valueFault } from './place-checks.ts';
+import { marketFault, priceFault, quantityFault, takingFault, valueFault } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { quantity } from './trading-facts.ts';
@@ -59,7 +60,8 @@ export function decideModify(
   const own = orderOnlyFault(order, wanted, limit);
   if (own) return own;
   const rest = wanted - order.filled;
-  const intent = { side: order.side, type: order.type, validity: order.validity, price: limit };
+  const { side, type, validity, onMargin } = order;
+  const intent = { side, type, validity, price: limit, onMargin };
   const before = progressOf(order);
   const plan = planOrder(intent, rest, facts, before);
   const fault: OrderFault | undefined =
@@ -67,8 +69,7 @@ export function decideModify(
     quantityFault(wanted, facts.instrument) ??
     priceFault(limit, facts) ??
     valueFault(tradeValue(limit, wanted, facts.instrument.currency), facts) ??
-    cashFault(intent, plan, facts, order.side === 'buy' ? order.held : 0n, before) ??
-    (order.side === 'sell' ? sharesFault(rest, facts, order.held) : undefined) ??
+    meansFault(intent, rest, plan, facts, order.held, before) ??
     takingFault(order, plan, facts);
   if (fault) return refused(fault.code, fault.params);
   const queueAhead = plan.resting > 0n ? queueAheadOf(order.side, limit, facts.book) : 0n;
@@ -83,14 +84,10 @@ export function decideModify(
       queueAhead: decimalToText(queueAhead),
     },
   };
-  const back = transfer(
-    order.held,
-    heldAsset(order),
-    { holder: command.owner, purpose: 'held' },
-    { holder: command.owner, purpose: 'available' },
-  );
   const { owner, by } = command;
-  const named = { owner, by, orderId: order.orderId, side: order.side, price: limit };
+  const { asset, free, reserved } = reservedIn(order);
+  const back = transfer(order.held, asset, { holder: owner, purpose: reserved }, { holder: owner, purpose: free });
+  const named = { owner, by, orderId: order.orderId, side, price: limit, onMargin };
   const { events, postings } = carryOut(named, rest, plan, facts, before);
   return accepted([modified, ...events], [...back, ...postings]);
 }

@@ -3,6 +3,7 @@ import type { Side } from '../charges/charge-rule.ts';
 import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
 import type { InstrumentRef, MarketId } from '../market/instrument.ts';
+import type { OnMargin, PositionText } from './on-margin/on-margin.ts';
 import type { OrderStatus, OrderType, Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
@@ -18,6 +19,8 @@ interface Intent extends InstrumentRef {
   readonly validity: Validity;
   /** Absent: no. */
   readonly postOnly?: true;
+  /** Absent: what is owned is bought or sold. */
+  readonly onMargin?: OnMargin;
   readonly quantity: string;
   readonly price: string | null;
   readonly tradeDate: string;
@@ -81,9 +84,11 @@ export interface FilledBody {
   readonly perDayCharged: string;
   /** Buy: value plus charges. Sale: value less charges. */
   readonly net: string;
-  /** Sale only: the average cost of what was sold, and the net less that cost. */
+  /** Of what was sold or closed: the average cost (on margin: its part of the entry), and what it brought, charges paid. */
   readonly cost: string | null;
   readonly realised: string | null;
+  /** On margin: the position after it. */
+  readonly position?: PositionText;
   readonly tradeDate: string;
   readonly settlementDate: string;
   /** Settled at once (a venue that clears on the spot). */
@@ -114,7 +119,8 @@ export interface EndedBody {
   readonly by: Actor;
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: the last day of a DAY or GTC order is over. The others: the house took it
-   * back, because its owner may not trade it any more, by their own word in the last two.
+   * back, because its owner may not trade it any more, `own_stop` and `own_loss_limit` by their own word; because there is nothing left to close; or before a
+   * position is liquidated.
    */
   readonly reason:
     | 'asked'
@@ -124,7 +130,9 @@ export interface EndedBody {
     | 'account_closed'
     | 'membership_ended'
     | 'own_stop'
-    | 'own_loss_limit';
+    | 'own_loss_limit'
+    | 'position_closed'
+    | 'liquidation';
   readonly released: string;
 }
 

@@ -2,6 +2,7 @@ import type { Side } from '../charges/charge-rule.ts';
 import type { RefusalParams } from '../decision.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import { decimal, ratio } from '../money.ts';
+import type { OnMargin } from './on-margin/on-margin.ts';
 import type { OrderEvent } from './order-events.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
@@ -31,6 +32,8 @@ export interface Order extends InstrumentRef {
   readonly validity: Validity;
   /** It only waits: where it would take, it is refused. */
   readonly postOnly: boolean;
+  /** Undefined: it buys or sells what is owned. */
+  readonly onMargin?: OnMargin | undefined;
   readonly quantity: bigint;
   /** Limit price; undefined for a market order. */
   readonly price: bigint | undefined;
@@ -130,6 +133,7 @@ function firstState(
     type: body.type,
     validity: body.validity,
     postOnly: body.postOnly ?? false,
+    ...(body.onMargin ? { onMargin: body.onMargin } : {}),
     quantity: decimal(body.quantity),
     price: body.price === null ? undefined : decimal(body.price),
     filled: 0n,

@@ -5,7 +5,9 @@ import { refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { isOnTick, nearestTicks } from '../market/tick.ts';
+import { marketOf } from '../market-rules/markets.ts';
 import { orderRule } from '../market-rules/order-limits.ts';
+import type { OnMargin } from './on-margin/on-margin.ts';
 import { mayRest, type OrderType, type Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 import type { TradingFacts } from './trading-facts.ts';
@@ -20,12 +22,24 @@ export interface OrderIntent {
   readonly postOnly?: boolean | undefined;
   readonly quantity: bigint;
   readonly price: bigint | undefined;
+  readonly onMargin?: OnMargin | undefined;
 }
 
 /** A refusal of an order that is well formed: the order is kept with its reason. */
 export interface OrderFault {
   readonly code: OrderRefusalCode;
   readonly params: RefusalParams;
+}
+
+/** What is only traded on margin says how it is meant; what is not, does not. Recorded contracts are of a market without margin. */
+function marginTermsFault(
+  { onMargin }: OrderIntent,
+  { kind, symbol, market }: Instrument,
+): Refusal<OrderRefusalCode, never> | undefined {
+  const { margin } = marketOf(market);
+  if (!margin && onMargin) return refused('not_on_margin', { instrument: symbol });
+  if (!margin && kind === 'perpetual') return refused('contract_not_tradable', { instrument: symbol });
+  return margin && !onMargin ? refused('margin_terms_missing', { instrument: symbol }) : undefined;
 }
 
 /** Faults of the request itself: there is no order to keep. */
@@ -35,7 +49,8 @@ export function intentFault(
 ): Refusal<OrderRefusalCode, never> | undefined {
   if (!instrument) return refused('instrument_unknown', { instrument: intent.instrumentId });
   if (instrument.kind === 'index') return refused('not_tradable', { instrument: instrument.symbol });
-  if (instrument.kind === 'perpetual') return refused('contract_not_tradable', { instrument: instrument.symbol });
+  const terms = marginTermsFault(intent, instrument);
+  if (terms) return terms;
   if (intent.quantity === 0n) return refused('quantity_zero');
   if (intent.type === 'limit' && intent.price === undefined) return refused('price_missing');
   if (intent.type === 'limit' && intent.price === 0n) return refused('price_zero');

@@ -9,25 +9,25 @@ import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
-import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenValue } from './execution.ts';
+import { execute, filledEvent, largestQuantity, takenValue } from './execution.ts';
 import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
 import { mayRest } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
+import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
 import {
   intentFault,
   marketFault,
   priceFault,
   quantityFault,
-  sharesFault,
   takingFault,
   valueFault,
   waitingFault,
 } from './place-checks.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
-import { amount, noProgress, quantity, worstPrice } from './trading-facts.ts';
+import { noProgress } from './trading-facts.ts';
 
 export interface PlaceOrder extends OrderIntent {
   readonly owner: AccountId;
@@ -50,25 +50,14 @@ export interface Plan {
   readonly needed: bigint;
 }
 
-type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
-
-/** Progress after a fill, for reckoning what the rest reserves. */
-export function progressAfter(before: Progress, fill: Execution | undefined): Progress {
-  if (!fill) return before;
-  return {
-    ...before,
-    value: before.value + fill.value,
-    quantity: before.quantity + fill.quantity,
-    charges: before.charges + fill.chargesTotal,
-    fills: before.fills + 1,
-  };
-}
+type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price' | 'onMargin'>;
 
 /** Takes what can be taken now and says what the rest would reserve. `before` is what the order did earlier (a modified one). */
 export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, before: Progress = noProgress): Plan {
-  const { side, price: limit } = intent;
+  const { side } = intent;
+  const own = ownershipOf(intent);
   const levels = levelsAgainst(side, facts.book);
-  const order = { side, quantity: wanted, limit: worstPrice(side, limit, facts.state), lot: facts.instrument.lot };
+  const order = { side, quantity: wanted, limit: own.worst(intent, facts), lot: facts.instrument.lot };
   const takes = matchTaking(order, levels, takenAgainst(side, facts.taken, facts.book));
   const filled = quantityOf(takes);
   const fill =
@@ -76,13 +65,12 @@ export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, b
       ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts), role: 'taker' })
       : undefined;
   const rest = wanted - filled;
-  const rests = mayRest(intent) ? rest : 0n;
-  const reserve = limit === undefined ? 0n : reserveOf(facts, side, progressAfter(before, fill), limit, rests);
-  const needed = side === 'sell' ? wanted : (fill?.net ?? 0n) + reserve;
-  return { takes, fill, resting: rests, dropped: rest - rests, reserve, needed };
+  const resting = mayRest(intent) ? rest : 0n;
+  const needs = own.needs(intent, { wanted, fill, rests: resting }, facts, before);
+  return { takes, fill, resting, dropped: rest - resting, ...needs };
 }
 
-/** The most that can be bought with `cash` (e8), or sold with the free shares: a multiple of the lot within the bounds. */
+/** The most that can be ordered with `cash` (e8) and what is free: a multiple of the lot within the bounds. */
 export function quantityMaxOf(
   intent: Priced,
   facts: TradingFacts,
@@ -90,35 +78,30 @@ export function quantityMaxOf(
   before: Progress = noProgress,
 ): bigint {
   const { lot, quantityMin, quantityMax } = facts.instrument;
-  const most =
-    intent.side === 'sell'
-      ? largestQuantity(lot, quantityMax, (one) => one <= facts.shares.available)
-      : largestQuantity(lot, quantityMax, (one) => {
-          const plan = planOrder(intent, one, facts, before);
-          // A market order cannot buy more than is displayed.
-          return plan.needed <= cash && (intent.type === 'limit' || plan.dropped === 0n);
-        });
+  const own = ownershipOf(intent);
+  const most = largestQuantity(lot, quantityMax, (one) =>
+    own.fits(intent, one, facts, cash, () => {
+      const plan = planOrder(intent, one, facts, before);
+      // A market order cannot take more than is displayed.
+      return intent.type === 'limit' || plan.dropped === 0n ? plan.needed : undefined;
+    }),
+  );
   return most < quantityMin ? 0n : most;
 }
 
-export function cashFault(
+/** What is missing for a plan: money, shares, or what is to be closed. `freed` (e8) comes back from an order that is changed. */
+export function meansFault(
   intent: Priced,
+  wanted: bigint,
   plan: Plan,
   facts: TradingFacts,
-  freed: bigint,
+  freed = 0n,
   before?: Progress,
 ): OrderFault | undefined {
-  const available = facts.cash + freed;
-  if (intent.side === 'sell' || plan.needed <= available) return undefined;
-  return {
-    code: 'insufficient_balance',
-    params: {
-      need: amount(plan.needed, facts),
-      available: amount(available, facts),
-      short: amount(plan.needed - available, facts),
-      quantityMax: quantity(quantityMaxOf(intent, facts, available, before)),
-    },
-  };
+  return ownershipOf(intent).fault(intent, { wanted, fill: plan.fill, rests: plan.resting }, plan, facts, {
+    freed,
+    most: (cash) => quantityMaxOf(intent, facts, cash, before),
+  });
 }
 
 function nobodyFault(side: Side): OrderFault {
@@ -145,8 +128,7 @@ export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts)
     return { code: 'open_orders_full', params: { max: openOrdersMax } };
   }
   return (
-    cashFault(intent, plan, facts, 0n) ??
-    (intent.side === 'sell' ? sharesFault(intent.quantity, facts, 0n) : undefined) ??
+    meansFault(intent, intent.quantity, plan, facts) ??
     (isEmpty ? nobodyFault(intent.side) : undefined) ??
     takingFault(intent, plan, facts)
   );
@@ -172,6 +154,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
     type: command.type,
     validity: command.validity,
     ...(command.postOnly ? { postOnly: true as const } : {}),
+    ...(command.onMargin ? { onMargin: command.onMargin } : {}),
     quantity: decimalToText(command.quantity),
     price: command.price === undefined ? null : decimalToText(command.price),
     tradeDate: facts.state.tradeDate,
@@ -195,16 +178,16 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
   return accepted([placed, ...events], postings);
 }
 
-/** The events and ledger lines of a plan, for a new order and for a modified one. Everything is paid from `available`. */
+/** The events and ledger lines of a plan, for a new order and for a modified one. Everything is paid from what is free. */
 export function carryOut(
-  order: Pick<PlaceOrder, 'owner' | 'orderId' | 'side' | 'price' | 'by'>,
+  order: Pick<PlaceOrder, 'owner' | 'orderId' | 'side' | 'price' | 'by' | 'onMargin'>,
   wanted: bigint,
   plan: Plan,
   facts: TradingFacts,
   before: Progress,
 ): { readonly events: readonly OrderEvent[]; readonly postings: readonly Posting[] } {
   const { owner, orderId, side } = order;
-  const { base, currency } = facts.instrument;
+  const own = ownershipOf(order);
   const events: OrderEvent[] = [];
   const postings: Posting[] = [];
   if (plan.fill) {
@@ -213,23 +196,25 @@ export function carryOut(
       orderId,
       side,
       wanted,
-      limit: worstPrice(side, order.price, facts.state),
+      limit: own.worst(order, facts),
       takes: plan.takes,
       rule: TAKING_RULE,
       sequence: facts.book?.sequence ?? 0,
     };
-    events.push(filledEvent(facts, intent, before, plan.fill, { held: plan.reserve, status }));
-    postings.push(...fillPostings(facts, owner, side, plan.fill, 'available'));
+    const paid = own.pay({ owner, order, fill: plan.fill, held: undefined }, facts);
+    events.push(filledEvent(facts, intent, before, plan.fill, { held: plan.reserve, status }, paid));
+    postings.push(...paid.postings);
   }
   if (plan.dropped > 0n) {
     events.push({ type: 'order.cancelled', body: { orderId, by: order.by, reason: 'depth', released: '0' } });
   }
+  const { asset, free, reserved } = reservedIn({ ...refOf(facts.instrument), side, onMargin: order.onMargin });
   postings.push(
     ...transfer(
       maximum(plan.reserve, 0n),
-      side === 'buy' ? currency : base,
-      { holder: owner, purpose: 'available' },
-      { holder: owner, purpose: 'held' },
+      asset,
+      { holder: owner, purpose: free },
+      { holder: owner, purpose: reserved },
     ),
   );
   return { events, postings };

@@ -4,6 +4,7 @@ import type { Refusal } from '../decision.ts';
 import { maximum, ratio } from '../money.ts';
 import { atLimit, execute } from './execution.ts';
 import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
+import { freeMargin } from './on-margin/margin-ownership.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
 import { decidePlace, planOrder, quantityMaxOf } from './place.ts';
@@ -29,19 +30,20 @@ export interface OrderEstimate {
   readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
 }
 
-type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
+type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price' | 'onMargin'>;
 /** What is decided about the plan: its refusal, the most that could be ordered, and what is free to pay with, e8. */
 type Judged = Pick<OrderEstimate, 'quantityMax' | 'refusal' | 'availableBefore'> & { readonly free: bigint };
 
 /** The book may be another one by the time the order comes to it, so only the limit bounds what it costs. */
 function boundOf(
-  { side, price }: Priced,
+  { side, price, onMargin }: Priced,
   wanted: bigint,
   facts: TradingFacts,
   before: Progress,
   needed: bigint,
 ): bigint | undefined {
-  if (price === undefined) return undefined;
+  // On margin nothing is paid for but what `reserve` says.
+  if (price === undefined || onMargin) return undefined;
   const all = atLimit(facts, side, before, price, wanted);
   return side === 'buy' ? maximum(all, needed) : all;
 }
@@ -62,7 +64,7 @@ function estimateOf(
     quantity > 0n
       ? execute(facts, intent.side, before, { quantity, value, role: plan.fill ? 'taker' : 'maker' })
       : undefined;
-  const isBuy = intent.side === 'buy';
+  const paysMoney = intent.side === 'buy' || intent.onMargin !== undefined;
   return {
     price: quantity > 0n ? ratio(value, quantity, 'half_up') : intent.price,
     fillableNow: taken,
@@ -70,9 +72,9 @@ function estimateOf(
     charges: all?.charges ?? [],
     chargesTotal: all?.chargesTotal ?? 0n,
     total: all?.net ?? 0n,
-    reserve: isBuy ? plan.needed : plan.reserve,
+    reserve: paysMoney ? plan.needed : plan.reserve,
     bound: boundOf(intent, wanted, facts, before, plan.needed),
-    availableAfter: free - (isBuy ? plan.needed : quantity),
+    availableAfter: free - (paysMoney ? plan.needed : quantity),
     ...judged,
   };
 }
@@ -81,10 +83,16 @@ function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
   return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
 }
 
+/** What is free to pay with: money, shares, or what an account on margin can still open with. */
+function freeFor({ side, onMargin }: Priced, facts: TradingFacts): bigint {
+  if (onMargin) return freeMargin(facts);
+  return side === 'buy' ? facts.cash : facts.shares.available;
+}
+
 /** The very rule that places an order, run dry. */
 export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
   const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview', by: 'person' }, facts);
-  const free = intent.side === 'buy' ? facts.cash : facts.shares.available;
+  const free = freeFor(intent, facts);
   return estimateOf(intent, intent.quantity, facts, noProgress, {
     free,
     availableBefore: free,
@@ -103,16 +111,17 @@ export function previewModify(
   facts: TradingFacts,
 ): OrderEstimate {
   const decision = decideModify({ ...change, owner: 1, by: 'person' }, order, facts);
-  const intent = { side: order.side, type: order.type, validity: order.validity, price: change.price ?? order.price };
-  const isBuy = order.side === 'buy';
+  const { side, type, validity, onMargin } = order;
+  const intent = { side, type, validity, price: change.price ?? order.price, onMargin };
+  const paysMoney = side === 'buy' || onMargin !== undefined;
   const before = progressOf(order);
-  const availableBefore = isBuy ? facts.cash : facts.shares.available;
+  const availableBefore = freeFor(intent, facts);
   const free = availableBefore + order.held;
-  const freed = isBuy ? facts : { ...facts, shares: { ...facts.shares, available: free } };
+  const freed = paysMoney ? facts : { ...facts, shares: { ...facts.shares, available: free } };
   return estimateOf(intent, maximum((change.quantity ?? order.quantity) - order.filled, 0n), facts, before, {
     free,
     availableBefore,
-    quantityMax: order.filled + quantityMaxOf(intent, freed, free, before),
+    quantityMax: order.filled + quantityMaxOf(intent, freed, onMargin ? facts.cash + order.held : free, before),
     refusal: refusalIn(decision),
   });
 }

@@ -5,8 +5,10 @@ import type { Book } from '../market/book.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { decimalToText } from '../money.ts';
+import type { Execution } from './execution.ts';
 import type { Holding } from './holding.ts';
 import type { TakenDepth } from './matching/match.ts';
+import type { MarginFacts } from './on-margin/on-margin.ts';
 
 /** Bounds that are configuration, not rules. `valueMin` e8 in the currency of the order. */
 export interface OrderLimits {
@@ -32,6 +34,8 @@ export interface TradingFacts {
   readonly openOrders: number;
   /** What the person traded in this market in the thirty days before, e8; 0 where no charge hangs on it. */
   readonly volume: bigint;
+  /** Where the instrument is traded on margin; `cash` is then what is free in the account of its margin. */
+  readonly margin?: MarginFacts | undefined;
 }
 
 /** Where an order stands before a fill. */
@@ -42,6 +46,18 @@ export interface Progress extends Traded {
 }
 
 export const noProgress: Progress = { value: 0n, quantity: 0n, charges: 0n, held: 0n, fills: 0 };
+
+/** Progress after a fill, for reckoning what the rest reserves. */
+export function progressAfter(before: Progress, fill: Execution | undefined): Progress {
+  if (!fill) return before;
+  return {
+    ...before,
+    value: before.value + fill.value,
+    quantity: before.quantity + fill.quantity,
+    charges: before.charges + fill.chargesTotal,
+    fills: before.fills + 1,
+  };
+}
 
 export function amount(value: bigint, { instrument }: Pick<TradingFacts, 'instrument'>): RefusalParam {
   return { amount: decimalToText(value), currency: instrument.currency };

@@ -6,13 +6,13 @@ import type { Book } from '../market/book.ts';
 import { decimal, ONE } from '../money.ts';
 import { decideCancel, decideExpire } from './end.ts';
 import { decideFill } from './fill.ts';
+import { fillFault } from './matching/verify-fill.ts';
 import { decideModify } from './modify.ts';
 import { evolveOrder, isOpen, type Order } from './order.ts';
 import type { OrderEvent } from './order-events.ts';
 import { decidePlace } from './place.ts';
 import { decideSettle } from './settle.ts';
 import { bookOf, createVenue, OWNER, openState, share, type Venue } from './test-venue.ts';
-import { fillFault } from './verify-fill.ts';
 
 const TICK = decimal('0.05');
 const START = '60000';

@@ -33,6 +33,12 @@ import { verifyWithdrawals } from '../withdrawal/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Calls about one contract, and of it one direction. */
+const contractCalls = [
+  ...['order/multiple', 'order/list', 'order/preview', 'order/add', 'order/list/active', 'order/set/profit'],
+  ...['order/set/loss', 'order/add/mgn', 'order/add/mgn/preview', 'order/leverage', 'order/liquidate', 'history'],
+];
+
 /** Fields that name nothing of anybody, with what a stranger puts there; undefined leaves the field out. */
 const plainFields: Fields = {
   ...{ page: 1, pageSize: 30, country: 'IN', currency: 'INR', from: undefined, to: undefined, in: undefined },
@@ -89,6 +95,16 @@ const plainFields: Fields = {
   ...{ pool: undefined, further: undefined, declares: undefined },
   ...{ offerId: 'NSE-202601010000', lots: 1, most: '100', priceMost: undefined, '/user/update/autoapply.on': true },
   ...{ pool: undefined, further: undefined, category: undefined, asks: undefined, apply: false },
+  ...{ effect: 'open', leverage: 2, exitBy: undefined, takeProfit: undefined, stopLoss: undefined, hedged: true },
+  ...{ takeBack: undefined, level: '1', by: undefined, version: 1, answers: '12012' },
+  ...Object.fromEntries(
+    contractCalls.flatMap((call) => [
+      [`/coin/contract/${call}.instId`, 'BTC-USDT-PERP'],
+      [`/coin/contract/${call}.direction`, 'long'],
+    ]),
+  ),
+  '/coin/contract/history.cursor': undefined,
+  '/coin/contract/fund/log.cursor': undefined,
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },

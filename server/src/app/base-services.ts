@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Contracts } from '../coin/index.ts';
 import { type Activity, createActivity } from '../market-health/index.ts';
 import type { Messages } from '../message/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -45,6 +46,8 @@ export interface BaseServices {
   practiceDesk: PracticeDesk | undefined;
   /** Set once there are orders. */
   trading: Trading | undefined;
+  /** Set once there is something on margin. */
+  onMargin: Contracts | undefined;
 }
 
 export async function openBaseServices(
@@ -65,6 +68,7 @@ export async function openBaseServices(
       base.feed?.publishOwn(entries);
       base.messages?.tell(entries);
       base.trading?.heed(entries);
+      base.onMargin?.heed(entries);
       base.practiceDesk?.heed(entries);
       for (const sessionId of endedSessions(entries)) base.feed?.dropSession(sessionId);
     },
@@ -96,6 +100,7 @@ export async function openBaseServices(
     pace: practice.pace,
     practiceDesk: undefined,
     trading: undefined,
+    onMargin: undefined,
   };
   return base;
 }

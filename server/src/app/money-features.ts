@@ -54,7 +54,7 @@ export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
   const { tariffs, proposals } = people;
   const rates = createSimulatedRates(config.marketSeed);
   const exchange = createExchange({ ...deps, secret, tariffs, rates, gate: user.tradingGate });
-  const transfers = createAccountTransfers({ ...deps, gate: user.tradingGate });
+  const transfers = createAccountTransfers({ ...deps, market: deps.market.live, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const desk = createDeskFeatures({ ...deps, proposals });
   const funding = createFundingFeatures({ ...deps, secret, payees: people.payees });

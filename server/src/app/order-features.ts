@@ -1,6 +1,5 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
-import { createCoins } from '../coin/index.ts';
-import { createContractMarket } from '../contract-market/index.ts';
+import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
 import {
   autoApplyMigrations,
@@ -33,6 +32,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
 type OrderFeaturesDeps = Omit<
   Parameters<typeof createStockOrders>[0] &
     Parameters<typeof createCoins>[0] &
+    Parameters<typeof createContracts>[0] &
     Parameters<typeof createBaskets>[0] &
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
@@ -61,6 +61,7 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
+  const onMargin = createContracts(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;
   const offers = createOffers({
@@ -84,8 +85,9 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const running = [baskets, plans, corporateActions, offers];
+  const running = [baskets, plans, corporateActions, offers, onMargin];
   return {
+    onMargin,
     plans,
     corporateActions,
     offers,

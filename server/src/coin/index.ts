@@ -15,6 +15,9 @@ import { coinConvertRoutes } from './convert-routes.ts';
 import { coinMarketRoutes } from './market-routes.ts';
 import { COINS, coinOrderRoutes } from './order-routes.ts';
 
+export { type Contracts, createContracts } from './contract/index.ts';
+export { createContractMarket } from './contract-market/index.ts';
+
 /** The instrument that is a coin against what coins are bought with here. */
 export function coinInstrumentOf(coin: string): string {
   return instrumentIdOf(`${coin}-${MONEY}`);

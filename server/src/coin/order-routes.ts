@@ -23,6 +23,7 @@ export function coinOrderRoutes(serve: Serve, { market, ids, gate, trading }: Co
   const door = createOrderDoor({ market, ids, gate, queries, submit, covers });
   const narrowed = (instId: string | undefined) => ({
     country: COINS.country,
+    market: COINS.market,
     instrumentId: instId === undefined ? undefined : instrumentIdOf(instId),
   });
 

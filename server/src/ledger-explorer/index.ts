@@ -121,10 +121,15 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
     return verified;
   }
 
+  /** What operators know an account by; one of the house's own has no person. */
+  async function nameOf(owner: AccountId): Promise<string> {
+    return owner < HOUSE ? `house${owner}` : (await user.holder(owner)).id;
+  }
+
   /** Names the accounts of an entry by what operators know them by. */
   async function namesOf(holders: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>> {
     const people = [...new Set(holders)].filter((holder) => holder !== HOUSE);
-    const names = await Promise.all(people.map(async (owner) => [owner, (await user.holder(owner)).id] as const));
+    const names = await Promise.all(people.map(async (owner) => [owner, await nameOf(owner)] as const));
     return new Map<AccountId, string>([[HOUSE, 'house'], ...names]);
   }
 
@@ -144,14 +149,14 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
             const time = timeOf(fromDay, toDay, nowMs());
             const found = { ...search, ...time, toMs: time.beforeMs, purpose, offset: (page - 1) * pageSize };
             const { rows, total } = await listOfPurpose(database, found);
-            const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
+            const items = rows.map(async (row) => viewOf(await nameOf(row.owner_id), row));
             return { items: await Promise.all(items), page, pageSize, total };
           }
           if (customerId === undefined) {
             const order = orderNumber === undefined ? undefined : orderBehind(orderNumber.toUpperCase());
             if (orderNumber !== undefined && !order) return { items: [], page: 1, pageSize, total: 0 };
             const rows = await (order ? listOfOrder(database, order, pageSize) : listLatest(database, search, nowMs()));
-            const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
+            const items = rows.map(async (row) => viewOf(await nameOf(row.owner_id), row));
             return { items: await Promise.all(items), page: 1, pageSize, total: rows.length };
           }
           const owner = await user.ownerOf(customerId);

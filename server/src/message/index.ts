@@ -15,7 +15,7 @@ import { autoApplySentence } from './auto-apply-sentence.ts';
 import { basketSentence } from './basket-sentence.ts';
 import { companyActionSentence } from './company-action-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
-import { creditSentence, isCreditTold } from './credit-sentences.ts';
+import { creditSentence, isCreditTold } from './credit/credit-sentences.ts';
 import { fundingSentence, isFundingTold } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
@@ -24,6 +24,7 @@ import { namedSentence, offerSentence, openedSentence } from './offer-sentence.t
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
+import { isPositionTold, positionSentence } from './position-sentence.ts';
 import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
@@ -66,6 +67,7 @@ export function createMessages(deps: MessageDeps): Messages {
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     const countedOf = countedIn(market, language);
+    if (isPositionTold(event)) return positionSentence(event, countedOf(event.body.instrumentId), language);
     if (isCreditTold(event)) return creditSentence(event, language);
     if (isFundingTold(event)) return fundingSentence(event, language);
     switch (event.type) {

@@ -15,12 +15,13 @@ import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
+import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { PriceAlertFired } from './alert-sentence.ts';
-import type { CreditTold } from './credit-sentences.ts';
+import type { CreditTold } from './credit/credit-sentences.ts';
 
 type AnyEvent =
   | AutoApplyEvent
@@ -33,6 +34,7 @@ type AnyEvent =
   | OrderEvent
   | PlanEvent
   | OwnLimitEvent
+  | PositionEvent
   | StandingEvent
   | UserEvent
   | PriceAlertFired

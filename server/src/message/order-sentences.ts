@@ -56,6 +56,9 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name} were cancelled, because you stopped your own buying there. What was reserved is free again.`,
       own_loss_limit: (rest, name) =>
         `${rest} ${name} were cancelled, because your own daily loss limit was reached. What was reserved is free again.`,
+      position_closed: (rest, name) => `${rest} ${name} were cancelled: there is no position left to close.`,
+      liquidation: (rest, name) =>
+        `${rest} ${name} were cancelled, because a position there came to its liquidation price. What was reserved is free again.`,
     },
     refused: 'Order not accepted',
     refusedText: (quantity, name, side, reason) =>
@@ -88,6 +91,9 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name}: restante cancelado, porque você travou as suas próprias compras ali. O que estava reservado foi liberado.`,
       own_loss_limit: (rest, name) =>
         `${rest} ${name}: restante cancelado, porque o seu próprio limite diário de perda foi atingido. O que estava reservado foi liberado.`,
+      position_closed: (rest, name) => `${rest} ${name}: restante cancelado, não há mais posição para fechar.`,
+      liquidation: (rest, name) =>
+        `${rest} ${name}: restante cancelado, porque uma posição ali chegou ao preço de liquidação. O que estava reservado foi liberado.`,
     },
     refused: 'Ordem rejeitada',
     refusedText: (quantity, name, side, reason) =>

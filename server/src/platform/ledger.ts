@@ -192,6 +192,14 @@ alter table balance add constraint balance_never_negative
     ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract'));
 `,
   },
+  {
+    number: 450,
+    name: 'margin and what is reserved for it are never below zero',
+    sql: `
+alter table balance drop constraint balance_never_negative;
+alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
+  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin'));`,
+  },
 ];
 
 const holdings: Statement = {

@@ -1,6 +1,4 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { addDays } from '@tarazu/domain/market/zone';
-import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
 import { decimal } from '@tarazu/domain/money';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -16,7 +14,7 @@ import {
 } from '@tarazu/wire/trading/conditional-order';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
-import { conditionalRefOf, legsFrom, type TradingAnswer } from '../trading/index.ts';
+import { conditionalRefOf, latestDay, legsFrom, type TradingAnswer } from '../trading/index.ts';
 import type { StockOrderDeps } from './routes.ts';
 
 type Answer = ReplyOf<typeof addConditionalOrder> | Refusal<RefusalName>;
@@ -44,12 +42,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
   const { queries, submit } = trading;
 
   /** The last day that may be named, for whoever names none. */
-  function latest(instrumentId: string): string | undefined {
-    const instrument = market.instrument(instrumentId);
-    if (!instrument) return undefined;
-    const { tradeDate } = market.tradingState(instrumentId);
-    return addDays(tradeDate, conditionalRule(instrument.market, tradeDate).daysMax);
-  }
+  const latest = (instrumentId: string) => latestDay(instrumentId, market);
 
   serve(addConditionalOrder, async (input, { session }): Promise<Answer> => {
     const consent = await gate.check(session, input.transactionPassword);

@@ -1,6 +1,7 @@
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Ahead } from '../platform/commit/transactor.ts';
-import { type Asked, askedBy, depthsOf, isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { type Asked, askedBy, depthsOf } from './facts/asked.ts';
 import {
   factsOn,
   learnOrders,
@@ -31,15 +32,17 @@ export function createKnownOrders(
     known.depths,
     known.halts,
     known.traders,
+    known.positions,
   ];
 
-  function missing({ orders, counting, holdings, depths, traders, ...read }: Asked): Asked {
+  function missing({ orders, counting, holdings, depths, traders, positions, ...read }: Asked): Asked {
     return {
       orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
       counting: counting.filter((owner) => !known.openCounts.has(owner)),
       holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
       depths: depths.filter((id) => !known.depths.has(id)),
       traders: traders.filter((owner) => !known.traders.has(owner)),
+      positions: positions.filter((owner) => !known.positions.has(owner)),
       // Commands about these are not decided ahead.
       ...read,
     };
@@ -66,8 +69,9 @@ export function createKnownOrders(
     },
     lacks(commands) {
       const asked = missing(askedBy(commands));
-      const { orders, counting, holdings, depths, traders } = asked;
-      if ([orders, counting, holdings, depths, traders].every(({ length }) => length === 0)) return undefined;
+      const { orders, counting, holdings, depths, traders, positions } = asked;
+      if ([orders, counting, holdings, depths, traders, positions].every(({ length }) => length === 0))
+        return undefined;
       return (reader) => learnOrders(reader, known, asked, readTraders, readDepths(reader, asked.depths, source));
     },
     facts: (commands) => factsOn(watched ? watchedOrders(known, commands) : known),

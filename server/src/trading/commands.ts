@@ -13,7 +13,8 @@ import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-divide
 import type { MetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
-import { mayRest, type Order } from '@tarazu/domain/trading/order';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
@@ -26,10 +27,14 @@ export interface OrderRef {
   readonly side: Side;
   /** What it moves: what is traded and what is paid. */
   readonly assets: readonly [base: Asset, quote: Asset];
+  readonly onMargin?: OnMargin | undefined;
 }
 
-export function orderRefOf(owner: AccountId, { orderId, instrumentId, side, base, currency }: Order): OrderRef {
-  return { owner, orderId, instrumentId, side, assets: [base, currency] };
+export function orderRefOf(
+  owner: AccountId,
+  { orderId, instrumentId, side, base, currency, onMargin }: Order,
+): OrderRef {
+  return { owner, orderId, instrumentId, side, assets: [base, currency], ...(onMargin ? { onMargin } : {}) };
 }
 
 /** A conditional order that exists. What it is about never changes, so it travels along and names what must be loaded. */
@@ -41,11 +46,13 @@ export interface ConditionalRef {
   readonly assets: readonly [base: Asset, quote: Asset];
   /** The order for whose fills it is. */
   readonly after: string | undefined;
+  readonly onMargin?: OnMargin | undefined;
 }
 
 export function conditionalRefOf(owner: AccountId, order: ConditionalOrder): ConditionalRef {
-  const { conditionalId, instrumentId, side, base, currency, after } = order;
-  return { owner, conditionalId, instrumentId, side, assets: [base, currency], after };
+  const { conditionalId, instrumentId, side, base, currency, after, onMargin } = order;
+  const margin = onMargin ? { onMargin } : {};
+  return { owner, conditionalId, instrumentId, side, assets: [base, currency], after, ...margin };
 }
 
 /** What is decided about orders that wait for a price. Only the one that fires trades. */
@@ -55,6 +62,8 @@ export type ConditionalWish =
   | ({ readonly kind: 'cancel-conditional'; readonly by: Actor } & ConditionalRef)
   | ({ readonly kind: 'expire-conditional' } & ConditionalRef)
   | ({ readonly kind: 'end-with-entry' } & ConditionalRef)
+  /** Of one that closes a position that is closed. */
+  | ({ readonly kind: 'end-with-position' } & ConditionalRef)
   | ({ readonly kind: 'meet-dividend'; readonly dividend: MetDividend } & ConditionalRef)
   | ({ readonly kind: 'split-conditional'; readonly split: MetSplit } & ConditionalRef)
   | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
@@ -77,11 +86,17 @@ export type OrderCommand =
   | ({ readonly kind: 'expire' } & OrderRef)
   /** The house takes it back, if its owner may not trade it any more. */
   | ({ readonly kind: 'revoke' } & OrderRef)
+  /** The insurance fund closes what it took over; `orderId` is minted outside the rule. */
+  | ({ readonly kind: 'fund-close'; readonly onMargin: OnMargin } & Omit<OrderRef, 'onMargin'>)
+  /** Of one that closes a position that is closed. */
+  | ({ readonly kind: 'nothing-left' } & OrderRef)
   /** All of them, as they were when it was asked; those that have ended since are passed over. */
   | {
       readonly kind: 'cancel-all';
       readonly owner: AccountId;
       readonly by: Actor;
+      /** Before a position is liquidated; left out: its owner asked. */
+      readonly reason?: 'liquidation';
       readonly orders: readonly OrderRef[];
     }
   /** Tells who holds a share of a split that is announced. */
@@ -115,12 +130,27 @@ export type AdmittedCommand = Extract<
   { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' | 'revoke' }
 >;
 
+/** As which side it is admitted: what makes a position smaller may always be done, as what is owned may always be sold. */
+export function admittedSide({
+  side,
+  onMargin,
+}: {
+  readonly side: Side;
+  readonly onMargin?: OnMargin | undefined;
+}): Side {
+  if (!onMargin) return side;
+  return onMargin.effect === 'open' ? 'buy' : 'sell';
+}
+
 export function isAdmitted(command: OrderCommand): command is AdmittedCommand {
-  return isMatched(command) || command.kind === 'revoke';
+  return (isMatched(command) && command.kind !== 'fund-close') || command.kind === 'revoke';
 }
 
 /** Commands that trade now and therefore need the book, the day's limits and what was taken. */
-export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' }>;
+export type MatchedCommand = Extract<
+  OrderCommand,
+  { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' | 'fund-close' }
+>;
 
 const conditionalKinds = {
   'create-conditional': true,
@@ -128,6 +158,7 @@ const conditionalKinds = {
   'cancel-conditional': true,
   'expire-conditional': true,
   'end-with-entry': true,
+  'end-with-position': true,
   'meet-dividend': true,
   'split-conditional': true,
   fire: true,
@@ -137,9 +168,18 @@ export function isConditional(command: OrderCommand): command is ConditionalComm
   return Object.hasOwn(conditionalKinds, command.kind);
 }
 
+const matchedKinds: ReadonlySet<OrderCommand['kind']> = new Set<MatchedCommand['kind']>([
+  'place',
+  'place-bracket',
+  'modify',
+  'fill',
+  'fire',
+  'fund-close',
+]);
+
 export function isMatched(command: OrderCommand): command is MatchedCommand {
   const { kind } = command;
-  return kind === 'place' || kind === 'place-bracket' || kind === 'modify' || kind === 'fill' || kind === 'fire';
+  return matchedKinds.has(kind);
 }
 
 /** Owner and a name, as the key of what is known. */
@@ -150,6 +190,13 @@ export function keyOf(owner: AccountId, name: string): string {
 /** A new order, alone or with its exit. */
 export function isPlaced(command: OrderCommand): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' }> {
   return command.kind === 'place' || command.kind === 'place-bracket';
+}
+
+/** Commands in which an order may begin. */
+export function places(
+  command: OrderCommand,
+): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'fire' | 'fund-close' }> {
+  return isPlaced(command) || command.kind === 'fire' || command.kind === 'fund-close';
 }
 
 export function isAboutSplit(
@@ -168,82 +215,9 @@ export function assetsOf(command: OrderCommand, market: Pick<LiveMarket, 'instru
   return listed ? [listed.base, listed.currency] : [];
 }
 
-/** A new order that does not wait in the book never counts as open. */
-function mayChangeOpen(command: OrderCommand): boolean {
-  if (isPlaced(command)) return mayRest(command);
-  if (isConditional(command)) return command.kind === 'fire';
-  return !isAboutSplit(command) && command.kind !== 'settle' && command.kind !== 'convert';
-}
-
-/** The orders that a command is about; of a conditional one, that for whose fills it is. */
-function refsOf(command: OrderCommand): Asked['orders'] {
-  if (isConditional(command)) {
-    const { owner, after } = command;
-    return after === undefined ? [] : [{ owner, orderId: after }];
-  }
-  if (isPlaced(command) || command.kind === 'settle' || command.kind === 'convert' || isAboutSplit(command)) return [];
-  return command.kind === 'cancel-all' ? command.orders : [command];
-}
-
-/** What commands ask for, which is all that they may change: orders, counts, holdings and books. */
-export interface Asked {
-  readonly orders: readonly Pick<OrderRef, 'owner' | 'orderId'>[];
-  readonly counting: readonly AccountId[];
-  readonly holdings: readonly Pick<OrderRef, 'owner' | 'instrumentId'>[];
-  readonly depths: readonly string[];
-  /** Only read, never changed by these commands. */
-  readonly traders: readonly AccountId[];
-  readonly conditionals: readonly Pick<ConditionalRef, 'owner' | 'conditionalId'>[];
-  /** People whose waiting conditional orders are counted. */
-  readonly countingConditionals: readonly AccountId[];
-}
-
 /** What is decided on what its owner holds of one share; what is outstanding of a split comes before that. */
 export function isAboutHolding(
   command: OrderCommand,
 ): command is MatchedCommand | Extract<OrderCommand, { kind: 'meet-split' }> {
   return isMatched(command) || command.kind === 'meet-split';
-}
-
-/** What each part of the conversions among these is about. */
-function convertedBy(commands: readonly OrderCommand[]): Asked['holdings'] {
-  return commands.flatMap((command) =>
-    command.kind === 'convert'
-      ? command.quote.parts.map(({ instrumentId }) => ({ owner: command.owner, instrumentId }))
-      : [],
-  );
-}
-
-/** The instruments whose books these commands may take from, or whose halts they ask about, which are read with the books. */
-export function depthsOf(commands: readonly OrderCommand[]): readonly string[] {
-  const traded = [...commands.filter(isMatched), ...convertedBy(commands)];
-  return [...new Set(traded.map(({ instrumentId }) => instrumentId))];
-}
-
-export function askedBy(commands: readonly OrderCommand[]): Asked {
-  const conditional = commands.filter(isConditional);
-  return {
-    orders: commands.flatMap(refsOf),
-    counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
-    holdings: [
-      ...new Map(
-        [
-          ...commands.flatMap((command) =>
-            isAboutHolding(command) || command.kind === 'announce-split' ? [command] : [],
-          ),
-          ...convertedBy(commands),
-        ].map((about) => [keyOf(about.owner, about.instrumentId), about] as const),
-      ).values(),
-    ],
-    depths: depthsOf(commands),
-    traders: [...new Set([...commands.filter(isAdmitted), ...convertedBy(commands)].map(({ owner }) => owner))],
-    conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),
-    countingConditionals: [
-      ...new Set(
-        commands.flatMap(({ kind, owner }) =>
-          kind === 'create-conditional' || kind === 'place-bracket' ? [owner] : [],
-        ),
-      ),
-    ],
-  };
 }

@@ -13,17 +13,20 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { type ChangedPosition, fundingMigrations, positionMigrations } from '../position/index.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
 import type { OrderCommand } from './commands.ts';
-import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
+import { createConditionalEngine } from './conditional/engine.ts';
+import type { ConditionalEngine } from './conditional/engine-ports.ts';
 import { type OwnedConditional, readWaiting } from './conditional/store.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
+import { createPositionFollowers } from './holding/position-followers.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
 import { splitMigrations } from './holding/split-store.ts';
@@ -36,13 +39,13 @@ import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts
 import { conditionalMigrations } from './store/conditional-migrations.ts';
 import { grantMigrations } from './store/grants.ts';
 import { orderMigrations } from './store/migrations.ts';
-import { loadOrders, readOpenOrders } from './store/orders.ts';
+import { loadOrders, readMarginOrders, readOpenOrders } from './store/orders.ts';
 import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
 export { conditionalRefOf } from './commands.ts';
-export { legsFrom } from './conditional/terms.ts';
+export { latestDay, legsFrom } from './conditional/terms.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
@@ -90,6 +93,11 @@ export interface Trading {
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   /** Who may buy what, for whatever else is bought than by an order. */
   readonly readTraders: ReadTraders;
+  /** Positions that somebody else's commit has changed: what waits to close them is looked at. */
+  followPositions(changed: readonly ChangedPosition[]): void;
+  /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
+  onPositions(listener: (changed: readonly ChangedPosition[]) => void): () => void;
+  readonly readMarginOrders: typeof readMarginOrders;
   readonly engine: OrderEngine;
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
@@ -99,6 +107,8 @@ export interface Trading {
 }
 
 export const tradingMigrations = [
+  ...positionMigrations,
+  ...fundingMigrations,
   ...conversionMigrations,
   ...orderMigrations,
   ...conditionalMigrations,
@@ -115,11 +125,11 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
   );
 }
 
-export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
-  const readTraders: ReadTraders = async (from, owners) => {
+/** What is kept elsewhere of who trades, with what is kept here. */
+function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTraders' | 'clock'>): ReadTraders {
+  return async (from, owners) => {
     const [elsewhere, limits, traded] = await Promise.all([
-      deps.readTraders(from, owners),
+      readTraders(from, owners),
       readOwnLimits(from, owners, clock.nowMs()),
       readTradedDays(from, owners, clock.nowMs()),
     ]);
@@ -130,6 +140,31 @@ export function createTrading(deps: TradingDeps): Trading {
       ]),
     );
   };
+}
+
+/** What watches the market for the orders that wait in the book, and for those that wait for a price. */
+function createEngines(
+  { database, market, clock, ids }: Pick<TradingDeps, 'database' | 'market' | 'clock' | 'ids'>,
+  submit: Submit,
+  onError: (error: unknown) => void,
+) {
+  const halts = createKeptHalts({ database, clock, onError });
+  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
+  const conditionals = createConditionalEngine({
+    market,
+    clock,
+    ids,
+    submit,
+    isHalted: halts.isHalted,
+    onError,
+    writer: database.side,
+  });
+  return { halts, engine, conditionals };
+}
+
+export function createTrading(deps: TradingDeps): Trading {
+  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
+  const readTraders = createReadTraders(deps);
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const conversionTariff = deps.tariffs.define({
     name: 'conversion',
@@ -148,17 +183,8 @@ export function createTrading(deps: TradingDeps): Trading {
   // The engine's commands are the same whoever proposes them; their request id says all there is to say.
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
-  const halts = createKeptHalts({ database, clock, onError });
-  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
-  const conditionals = createConditionalEngine({
-    market,
-    clock,
-    ids,
-    submit,
-    isHalted: halts.isHalted,
-    onError,
-    writer: database.side,
-  });
+  const followers = createPositionFollowers(() => [engine, conditionals]);
+  const { halts, engine, conditionals } = createEngines(deps, submit, onError);
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const ownLimits = createOwnLimits({ database, committer, clock });
   const transactor = createTradingTransactor({
@@ -172,6 +198,7 @@ export function createTrading(deps: TradingDeps): Trading {
       engine.follow(orders);
       conditionals.follow(waiting, [...entries, ...orders]);
     },
+    onPositions: followers.follow,
   });
   const splits = createSplitRun({ market, reader: database, submit });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
@@ -189,28 +216,35 @@ export function createTrading(deps: TradingDeps): Trading {
 
   const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
 
+  async function start(): Promise<void> {
+    await halts.start();
+    engine.start(await readOpenOrders(database));
+    const waiting = await readWaiting(database);
+    conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
+    settlement.start();
+    await admission.start();
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([admission.stop(), halts.stop()]);
+    await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
+  }
+
   return {
     heed: admission.heed,
     routes(serve) {
       haltDesk.routes(serve);
       ownLimits.routes(serve);
     },
-    async start() {
-      await halts.start();
-      engine.start(await readOpenOrders(database));
-      const waiting = await readWaiting(database);
-      conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
-      settlement.start();
-      await admission.start();
-    },
-    async stop() {
-      await Promise.all([admission.stop(), halts.stop()]);
-      await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
-    },
+    start,
+    stop,
     settleNow: () => settlement.run(),
     meetSplits: splits.run,
     submit: send,
+    followPositions: followers.follow,
+    onPositions: followers.listen,
     readTraders,
+    readMarginOrders,
     engine,
     conditionals,
     queries,

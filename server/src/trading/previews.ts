@@ -2,6 +2,7 @@ import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
 import { type HaltRefusal, haltFault } from '@tarazu/domain/market/halt/halt';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { affordable } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -19,7 +20,9 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { readBalances } from '../platform/ledger.ts';
+import { type BalanceRow, readBalances } from '../platform/ledger.ts';
+import { loadAccountPositions, marginFactsOf } from '../position/index.ts';
+import { admittedSide } from './commands.ts';
 import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
 import type { ReadTraders } from './facts/facts.ts';
@@ -34,8 +37,12 @@ import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCha
 export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n, locked: 0n };
 
 export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
+  return sharesIn(await readBalances(database, owner));
+}
+
+function sharesIn(balances: readonly BalanceRow[]): ReadonlyMap<string, ShareBalances> {
   const shares = new Map<string, ShareBalances>();
-  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
+  for (const { asset, purpose, amount } of balances) {
     if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled' && purpose !== 'locked') continue;
     shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
   }
@@ -53,6 +60,8 @@ export interface Previews extends ConditionalPreviews {
     change: Pick<ModifyOrder, 'quantity' | 'price'>,
     language: Language,
   ): Promise<OrderPreview>;
+  /** What the rules of orders know of somebody and an instrument at this moment. */
+  factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts>;
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
@@ -73,7 +82,7 @@ function previewView(
 ): OrderPreview {
   const { instrument, settlementDate } = facts;
   const { tradeDate } = facts.state;
-  const counted = side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
+  const counted = side === 'buy' || facts.margin ? moneyText : (value: bigint) => decimalToText(value);
   return {
     price: estimate.price === undefined ? null : moneyText(estimate.price),
     fillableNow: decimalToText(estimate.fillableNow),
@@ -119,17 +128,24 @@ export function createPreviews(deps: PreviewDeps): Previews {
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
     const { id, base, currency } = instrument;
     const read = reader.read(instrument);
-    const [shares, holdings, open, depths, traded] = await Promise.all([
-      readShares(database, owner),
+    const hasMargin = marketOf(instrument.market).margin !== undefined;
+    const [balances, holdings, open, depths, traded, accounts] = await Promise.all([
+      readBalances(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
       countOpenOrders(database, [owner]),
       readDepths(database, [id], reader.source),
       countsVolume(instrument.market) ? readTradedDays(database, [owner], nowMs()) : new Map<AccountId, never>(),
+      hasMargin ? loadAccountPositions(database, [owner]) : new Map<AccountId, never>(),
     ]);
+    const account = accounts.get(owner);
+    const margin = account && marginFactsOf(instrument, account, market, nowMs());
+    const shares = sharesIn(balances);
+    const free = margin?.account.free ?? 'available';
     return {
       ...read,
       taken: depths.get(id)?.taken ?? nothingTaken,
-      cash: shares.get(currency)?.available ?? 0n,
+      cash: decimal(balances.find(({ asset, purpose }) => asset === currency && purpose === free)?.amount ?? '0'),
+      margin,
       shares: shares.get(base) ?? noShares,
       holding: holdings[0]?.holding ?? emptyHolding,
       openOrders: open.get(owner) ?? 0,
@@ -138,7 +154,8 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 
   /** By the very rule that admits it. Whoever asks has a session, which a closed account has not. */
-  async function closed(owner: AccountId, side: OrderIntent['side'], { market }: Instrument) {
+  async function closed(owner: AccountId, order: Pick<OrderIntent, 'side' | 'onMargin'>, { market }: Instrument) {
+    const side = admittedSide(order);
     const trader = (await readTraders(database, [owner])).get(owner);
     return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
   }
@@ -148,7 +165,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const preview: Previews['preview'] = async (owner, instrument, intent, language) => {
     const [facts, shut, halt] = await Promise.all([
       factsOf(owner, instrument),
-      closed(owner, intent.side, instrument),
+      closed(owner, intent, instrument),
       halted(instrument),
     ]);
     const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
@@ -164,13 +181,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
       previewEntry: (command, instrument, language) => preview(command.owner, instrument, command, language),
     }),
     preview,
+    factsOf,
     affordable: async (owner, instrument, amount) => affordable(await factsOf(owner, instrument), amount),
     async estimates(owner, wishes) {
       const known = await Promise.all(
         wishes.map(async ({ instrument, intent }) => {
           const [facts, shut, halt] = await Promise.all([
             factsOf(owner, instrument),
-            closed(owner, intent.side, instrument),
+            closed(owner, intent, instrument),
             halted(instrument),
           ]);
           return { intent, facts, shut: shut ?? halt };
@@ -195,7 +213,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const grows = growsOrNears(order, change);
       const [facts, shut, halt] = await Promise.all([
         factsOf(owner, instrument),
-        grows ? closed(owner, order.side, instrument) : undefined,
+        grows ? closed(owner, order, instrument) : undefined,
         halted(instrument),
       ]);
       const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));

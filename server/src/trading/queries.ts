@@ -53,7 +53,7 @@ export interface TradingQueries extends Previews {
   view(order: Order, language: Language): OrderView;
   orders(
     owner: AccountId,
-    request: RequestOf<typeof listOrders>,
+    request: RequestOf<typeof listOrders> & InMarket,
     language: Language,
   ): Promise<ReplyOf<typeof listOrders>>;
   info(
@@ -61,7 +61,7 @@ export interface TradingQueries extends Previews {
     orderId: string,
     language: Language,
   ): Promise<ReplyOf<typeof orderInfo> | Refusal<'order_unknown', never>>;
-  trades(owner: AccountId, request: RequestOf<typeof listTrades>): Promise<ReplyOf<typeof listTrades>>;
+  trades(owner: AccountId, request: RequestOf<typeof listTrades> & InMarket): Promise<ReplyOf<typeof listTrades>>;
   /** What waits in the market, everywhere or in one market or instrument. */
   openRefs(
     owner: AccountId,
@@ -210,8 +210,14 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
   return { valuedHoldings, holdings, holding };
 }
 
-/** The markets of a country that was asked for; undefined: all. */
-function marketsOf(country: string | undefined): readonly MarketId[] | undefined {
+/** One market alone, for a door that knows no other. */
+interface InMarket {
+  readonly market?: MarketId;
+}
+
+/** The markets of a country that was asked for, or the one of a door; undefined: all. */
+function marketsOf(country: string | undefined, market?: MarketId): readonly MarketId[] | undefined {
+  if (market !== undefined) return [market];
   return country === undefined ? undefined : marketsIn(country);
 }
 
@@ -231,9 +237,9 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
       return refs.length === 0 ? [] : (await loadOrders(database, refs)).map((row) => row.order);
     },
     view,
-    async orders(owner, { filter, country, instrumentId, from, to, page, pageSize }, language) {
+    async orders(owner, { filter, country, market: only, instrumentId, from, to, page, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
-      const markets = marketsOf(country);
+      const markets = marketsOf(country, only);
       const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, page, pageSize };
       const { orders, total } = await listOrderRows(database, owner, search);
       return { items: orders.map((one) => view(one, language)), page, pageSize, total };
@@ -247,8 +253,9 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
         trades: trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row)))),
       };
     },
-    async trades(owner, { country, instrumentId, page, pageSize }) {
-      const found = await listTradeRows(database, owner, { markets: marketsOf(country), instrumentId, page, pageSize });
+    async trades(owner, { country, market: only, instrumentId, page, pageSize }) {
+      const markets = marketsOf(country, only);
+      const found = await listTradeRows(database, owner, { markets, instrumentId, page, pageSize });
       const trades = await withEvents(database, found.trades);
       const items = trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row))));
       return { items, page, pageSize, total: found.total };

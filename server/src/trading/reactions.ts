@@ -17,8 +17,8 @@ interface Waiting extends RestingOrder, OrderRef {
   readonly lastDate: string;
 }
 
-function refOfWaiting({ owner, orderId, instrumentId, side, assets }: Waiting): OrderRef {
-  return { owner, orderId, instrumentId, side, assets };
+function refOfWaiting({ owner, orderId, instrumentId, side, assets, onMargin }: Waiting): OrderRef {
+  return { owner, orderId, instrumentId, side, assets, ...(onMargin ? { onMargin } : {}) };
 }
 
 export interface OrderEngine {
@@ -32,6 +32,14 @@ export interface OrderEngine {
   orders(): readonly OrderRef[];
   /** Takes back the waiting orders of these people that they may not trade any more, which is looked at again before it is done. */
   revoke(owners: ReadonlySet<AccountId>): void;
+  /** Waiting orders that close one of these take it back; after the commit that closed it. */
+  positionsClosed(
+    closed: readonly {
+      readonly owner: AccountId;
+      readonly instrumentId: string;
+      readonly direction: 'long' | 'short';
+    }[],
+  ): void;
   /** Stops listening and waits for what is under way. */
   stop(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -154,6 +162,17 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
     }
   }
 
+  function positionsClosed(closed: Parameters<OrderEngine['positionsClosed']>[0]): void {
+    for (const { owner, instrumentId, direction } of closed) {
+      for (const order of free(books.get(instrumentId) ?? new Map())) {
+        const { onMargin } = order;
+        if (order.owner !== owner || onMargin?.effect !== 'close' || onMargin.direction !== direction) continue;
+        const requestId = houseRequestId('nothing-left', order.orderId, order.arrival);
+        propose(order, { kind: 'nothing-left', ...refOfWaiting(order) }, requestId);
+      }
+    }
+  }
+
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
@@ -175,6 +194,7 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
     follow,
     expire,
     revoke,
+    positionsClosed,
     orders: () => [...books.values()].flatMap((own) => [...own.values()]),
     async stop() {
       for (const stop of stops.splice(0)) stop();

@@ -1,4 +1,3 @@
-import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
@@ -7,14 +6,20 @@ import {
   type MoreSharesEvent,
   moreSharesEvents,
 } from '@tarazu/domain/market/corporate-action/more-shares';
-import { haltFault } from '@tarazu/domain/market/halt/halt';
-import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
-import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
+import {
+  decideCancel,
+  decideCancelAll,
+  decideExpire,
+  decidePositionGone,
+  decideRevoke,
+} from '@tarazu/domain/trading/end';
 import { decideFill } from '@tarazu/domain/trading/fill';
 import { decideModify } from '@tarazu/domain/trading/modify';
+import { decideFundClose } from '@tarazu/domain/trading/on-margin/fund-close';
 import { type OrderDecision, type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
 import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
@@ -22,15 +27,24 @@ import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { ChangedPosition } from '../position/index.ts';
 import type { Tariff } from '../tariff/index.ts';
 import { createKnownOrders } from './ahead.ts';
 import { answerOf, type TradingAnswer } from './answers.ts';
-import { type AdmittedCommand, assetsOf, isAboutHolding, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import {
+  assetsOf,
+  type ConditionalCommand,
+  isAboutHolding,
+  isConditional,
+  keyOf,
+  type OrderCommand,
+} from './commands.ts';
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { convertedWithin } from './conversion/facts.ts';
 import { applyEvents, isConditionalEvent, type TradingEvent } from './facts/apply.ts';
+import { createDecisionFacts } from './facts/decision-facts.ts';
 import {
   dropEnded,
   holdingIn,
@@ -47,9 +61,6 @@ import type { OwnedOrder } from './store/orders.ts';
 
 type TradingDecision = Decision<TradingEvent, TradingRefusal>;
 type TradingRefusal = Extract<OrderDecision | ConditionalDecision | ConversionDecision, { kind: 'refused' }>['code'];
-/** What it is decided by whether somebody may trade. */
-type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side'>;
-
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
 export interface TradingTransactorDeps {
@@ -66,6 +77,8 @@ export interface TradingTransactorDeps {
     conditionals: readonly OwnedConditional[],
     entries: readonly OwnedOrder[],
   ): void;
+  /** Told of every position that a commit has changed. */
+  onPositions(changed: readonly ChangedPosition[]): void;
 }
 
 export function createTradingTransactor({
@@ -76,51 +89,11 @@ export function createTradingTransactor({
   nowMs,
   conversionTariff,
   onCommitted,
+  onPositions,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
+  const { faultOf, haltOf, marginOf, tradingFacts } = createDecisionFacts(market);
   const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
-
-  /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
-  function faultOf({ owner, instrumentId, side }: Admitted, facts: OrderFacts, context: DecideContext) {
-    const found = facts.traders.get(owner);
-    if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
-    const { status } = context.account(owner);
-    return admissionFault(
-      { status, ...found },
-      { side, market: market.instrument(instrumentId)?.market },
-      context.nowMs,
-    );
-  }
-
-  /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
-  function haltOf({ instrumentId }: Pick<Admitted, 'instrumentId'>, { halts }: OrderFacts, { nowMs }: DecideContext) {
-    const found = halts.get(instrumentId);
-    if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
-    return haltFault(found, instrumentId, nowMs);
-  }
-
-  function tradingFacts(
-    { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
-    facts: OrderFacts,
-    context: DecideContext,
-    read: MarketFacts | undefined,
-  ): TradingFacts | undefined {
-    if (!read) return undefined;
-    const { instrument } = read;
-    return {
-      ...read,
-      taken: (facts.depths.get(id) ?? neverTaken).taken,
-      cash: context.balance(owner, instrument.currency, 'available'),
-      shares: {
-        available: context.balance(owner, instrument.base, 'available'),
-        held: context.balance(owner, instrument.base, 'held'),
-        unsettled: context.balance(owner, instrument.base, 'unsettled'),
-      },
-      holding: holdingIn(facts, owner, id),
-      openOrders: facts.openCounts.get(owner) ?? 0,
-      volume: volumeBefore(facts.traders.get(owner)?.traded ?? [], instrument.market, read.state.tradeDate),
-    };
-  }
 
   /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
   function decideConvert(
@@ -187,6 +160,42 @@ export function createTradingTransactor({
     );
   }
 
+  function decideWaiting(
+    command: ConditionalCommand,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): OrderDecision | ConditionalDecision {
+    const isFired = command.kind === 'fire';
+    // While trading is halted it waits untouched, as others do.
+    const halt = isFired ? haltOf(command, facts, context) : undefined;
+    if (halt) return halt;
+    return decideConditional(command, {
+      market,
+      book: facts.conditionals,
+      order: (orderId) => orderIn(facts, command.owner, orderId),
+      tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
+      margin: () => marginOf(command, facts, context),
+      shut: () => (isFired ? faultOf(command, facts, context) : undefined),
+    });
+  }
+
+  /** What the engine does about a position: the fund closes one, or an order finds none to close. */
+  function decideOnPosition(
+    command: Extract<OrderCommand, { kind: 'fund-close' | 'nothing-left' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): OrderDecision {
+    const { owner, orderId } = command;
+    if (command.kind === 'nothing-left')
+      return decidePositionGone(owner, orderIn(facts, owner, orderId), marginOf(command, facts, context));
+    const known = tradingFacts(command, facts, context, read);
+    const halt = haltOf(command, facts, context);
+    if (halt || !known) return halt ?? refused('nothing_to_change');
+    return decideFundClose({ owner, orderId, direction: command.onMargin.direction }, known);
+  }
+
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
     command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' }>,
@@ -195,19 +204,7 @@ export function createTradingTransactor({
     read: MarketFacts | undefined,
   ): OrderDecision | ConditionalDecision {
     const { owner } = command;
-    if (isConditional(command)) {
-      const isFired = command.kind === 'fire';
-      // While trading is halted it waits untouched, as others do.
-      const halt = isFired ? haltOf(command, facts, context) : undefined;
-      if (halt) return halt;
-      return decideConditional(command, {
-        market,
-        book: facts.conditionals,
-        order: (orderId) => orderIn(facts, owner, orderId),
-        tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
-        shut: () => (isFired ? faultOf(command, facts, context) : undefined),
-      });
-    }
+    if (isConditional(command)) return decideWaiting(command, facts, context, read);
     switch (command.kind) {
       case 'place':
       case 'place-bracket': {
@@ -220,7 +217,11 @@ export function createTradingTransactor({
         const known = tradingFacts(command, facts, context, read);
         return command.kind === 'place'
           ? decidePlace(command, known)
-          : decideBracket(command, known, waitingFacts(command, { market, book: facts.conditionals }));
+          : decideBracket(
+              command,
+              known,
+              waitingFacts(command, command.exit.watched ?? 'last', { market, book: facts.conditionals }),
+            );
       }
       case 'modify': {
         const order = orderIn(facts, owner, command.orderId);
@@ -242,6 +243,9 @@ export function createTradingTransactor({
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
+      case 'fund-close':
+      case 'nothing-left':
+        return decideOnPosition(command, facts, context, read);
       case 'cancel':
         return decideCancel(owner, orderIn(facts, owner, command.orderId), command.by);
       case 'cancel-all':
@@ -249,6 +253,7 @@ export function createTradingTransactor({
           owner,
           command.orders.map(({ orderId }) => orderIn(facts, owner, orderId)),
           command.by,
+          command.reason,
         );
       case 'expire': {
         const { tradeDate } = market.tradingState(command.instrumentId);
@@ -281,6 +286,7 @@ export function createTradingTransactor({
         after === undefined ? [] : (facts.orders.get(keyOf(owner, after)) ?? []),
       );
       onCommitted([...facts.changedOrders.values()], conditionals, entries);
+      if (facts.changedPositions.size > 0) onPositions([...facts.changedPositions.values()]);
     },
     ahead: createKnownOrders(sources, market.nowMs),
   };

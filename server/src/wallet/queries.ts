@@ -58,7 +58,16 @@ export interface WalletQueries {
 }
 
 /** The places whose sum, with the shares, is what a person has; what is owed counts below zero. */
-const owned = ['available', 'held', 'receivable', 'withdrawing', 'contract', 'loan'] as const;
+const owned = [
+  'available',
+  'held',
+  'receivable',
+  'withdrawing',
+  'contract',
+  'contract-held',
+  'margin',
+  'loan',
+] as const;
 
 /** Per cent of what there was without the change, rounded half up to two decimals; zero without anything. */
 function percentOf(change: bigint, before: bigint): string {
@@ -83,7 +92,7 @@ function assetsIn(
     held: text(of('held')),
     receivable: text(of('receivable')),
     withdrawing: text(of('withdrawing')),
-    contract: text(of('contract')),
+    contract: text(of('contract') + of('contract-held') + of('margin')),
     owed: text(-of('loan')),
     marketValue: text(marketValue),
     invested: text(sum(({ holding }) => holding.cost)),

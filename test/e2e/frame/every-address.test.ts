@@ -175,7 +175,7 @@ const asksNothing = [
   /account\/login$/,
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
-  /robot|follow|stockBulk|coin\/(coinKline|contract)|option|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
+  /robot|follow|stockBulk|coin\/coinKline|option|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,

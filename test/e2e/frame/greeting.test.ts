@@ -66,10 +66,10 @@ test('an English one is greeted with rupees and India, and asked for its zone wh
 });
 
 test('a page that is not built says what it is for itself and leads to what is there', async () => {
-  const page = await open.visit('/pages/exchange/cryptoConvert', { person: await open.app.person() });
-  await page.getByText(/^One coin into another/).waitFor();
-  await page.getByRole('link', { name: 'Exchange currency' }).click();
-  await page.locator('[data-page="/pages/exchange/index"]').waitFor();
+  const page = await open.visit('/pages/option/index', { person: await open.app.person() });
+  await page.getByText(/^Short options on prices/).waitFor();
+  await page.getByRole('link', { name: 'See the markets' }).click();
+  await page.locator('[data-page="/pages/tabbar/markets"]').waitFor();
   await page.goto(`${open.app.origin}/pages/tabbar/home`);
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();

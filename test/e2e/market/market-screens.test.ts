@@ -168,9 +168,13 @@ test('on a phone on its side the candles have the height: four times the pane un
       return candles >= 4 * under && candles > 150;
     })
     .toBe(true);
-  const settings = await page.getByRole('button', { name: 'Indicators and more' }).boundingBox();
-  const leave = await page.getByRole('button', { name: 'Leave full screen' }).boundingBox();
-  expect(Math.abs((settings?.y ?? 0) - (leave?.y ?? 99))).toBeLessThan(4);
+  const settings = page.getByRole('button', { name: 'Indicators and more' });
+  const leave = page.getByRole('button', { name: 'Leave full screen' });
+  const rowsApart = async () => {
+    const [one, other] = [await settings.boundingBox(), await leave.boundingBox()];
+    return Math.abs((one?.y ?? 0) - (other?.y ?? 99));
+  };
+  await expect.poll(rowsApart).toBeLessThan(4);
   await page.screenshot({ path: 'test/e2e/output/chart-on-its-side.png' });
 });
 

@@ -11,13 +11,24 @@ function flipped(row: string): string {
   return `${row.slice(0, -1)}${row.endsWith('0') ? '1' : '0'}`;
 }
 
-/** Each way in which a published file can lie, tried on this one. Needs a winner, a loser and somebody who asked for more than one lot. */
-export function alteredFiles(rows: readonly string[]): readonly AlteredFile[] {
+/** The line of the first application, of the first that got nothing and of the first that got something; below 0: there is none. */
+function placesIn(rows: readonly string[]) {
   const first = fieldOf(rows, 'applications') + 1;
   const isLoser = (row: string) => row.endsWith('|0');
-  const places = rows.flatMap((_, place) => (place >= first ? [place] : []));
-  const loser = places.find((place) => isLoser(rows[place] ?? '')) ?? -1;
-  const winner = places.find((place) => !isLoser(rows[place] ?? '')) ?? -1;
+  const loser = rows.findIndex((row, place) => place >= first && isLoser(row));
+  const winner = rows.findIndex((row, place) => place >= first && !isLoser(row));
+  return { first, loser, winner };
+}
+
+/** Whether somebody got something and somebody nothing. */
+export function canBeAltered(rows: readonly string[]): boolean {
+  const { loser, winner } = placesIn(rows);
+  return loser >= 0 && winner >= 0;
+}
+
+/** Each way in which a published file can lie, tried on this one. Needs a winner, a loser and somebody who asked for more than one lot. */
+export function alteredFiles(rows: readonly string[]): readonly AlteredFile[] {
+  const { first, loser, winner } = placesIn(rows);
   if (loser < 0 || winner < 0) throw new Error('a file with a winner and a loser was expected');
   const flip = (name: string) => rows.with(fieldOf(rows, name), flipped(rows[fieldOf(rows, name)] ?? ''));
   const counted = (changed: readonly string[], by: number) =>

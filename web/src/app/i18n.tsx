@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { CoinsCatalogue } from '../messages/en-US/coins/catalogue.ts';
+import type { ContractsCatalogue } from '../messages/en-US/contracts/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
@@ -23,6 +24,7 @@ declare module 'use-intl' {
     /** What belongs to a part is there below the provider of that part only. */
     Messages: Catalogue &
       CoinsCatalogue &
+      ContractsCatalogue &
       CreditCatalogue &
       DeskCatalogue &
       FundingCatalogue &

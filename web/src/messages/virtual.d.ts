@@ -89,3 +89,11 @@ declare module 'virtual:messages/en-US/offers' {
 declare module 'virtual:messages/pt-BR/offers' {
   export const messages: import('./en-US/offers/catalogue.ts').OffersCatalogue;
 }
+
+declare module 'virtual:messages/en-US/contracts' {
+  export const messages: import('./en-US/contracts/catalogue.ts').ContractsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/contracts' {
+  export const messages: import('./en-US/contracts/catalogue.ts').ContractsCatalogue;
+}

@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 const words = {
   settlement: { 'en-US': 'Settlement of trades', 'pt-BR': 'Liquidação de negócios' },
   'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
+  funding: { 'en-US': 'Funding of contracts', 'pt-BR': 'Financiamento de contratos' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },

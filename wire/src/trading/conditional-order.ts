@@ -1,3 +1,4 @@
+import { watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
 import { conditionalRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -16,7 +17,7 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
+import { onMargin, order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);
@@ -46,6 +47,11 @@ export const conditionalOrder = z.object({
   legs: z.array(conditionalLeg),
   /** It is placed at the next opening of the exchange, which is `at` by the calendar of now, with the limit `price` or at the market. */
   opening: z.nullable(z.object({ at: instant, price: z.nullable(decimalText) })),
+  /** What reaches it: the prints of the market, or the mark of a contract. */
+  watched: z.enum(watchedPrices),
+  /** Of a contract: what its order does, and whether it is for all of the position. */
+  onMargin: z.nullable(onMargin),
+  whole: z.boolean(),
   /** The order for a part of which it is. */
   after: z.nullable(publicId),
   /** Of that order: what it fills, or what it leaves unfilled. */
@@ -65,7 +71,7 @@ export const conditionalOrder = z.object({
     }),
   ),
   /** Why it ended without having been reached; null of one that did not, and where that was not kept. */
-  ended: z.nullable(z.enum(['asked', 'entry_ended', 'rest_filled', 'until', 'dividend', 'split'])),
+  ended: z.nullable(z.enum(['asked', 'entry_ended', 'rest_filled', 'until', 'dividend', 'split', 'position_closed'])),
   refusal: z.nullable(refusalView),
   createdAt: instant,
   updatedAt: instant,

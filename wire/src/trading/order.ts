@@ -1,3 +1,4 @@
+import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import { validities } from '@tarazu/domain/trading/order';
 import { orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
@@ -30,6 +31,14 @@ export const refusalView = z.object({
   params: z.record(z.string(), z.unknown()),
 });
 
+/** What an order on margin says besides. */
+export const onMargin = z.object({
+  direction: z.enum(['long', 'short']),
+  effect: z.enum(effects),
+  mode: z.enum(marginModes),
+  leverage: z.int(),
+});
+
 export const order = z.object({
   orderId: publicId,
   /** The number of the event that last changed it. */
@@ -45,6 +54,8 @@ export const order = z.object({
   validity,
   /** It only waits and never takes. */
   postOnly: z.boolean(),
+  /** Null: it buys or sells what is owned. */
+  onMargin: z.nullable(onMargin),
   quantity: decimalText,
   filled: decimalText,
   /** Limit price; null for a market order. */

@@ -11,6 +11,8 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   withdrawing: { 'en-US': 'Being withdrawn', 'pt-BR': 'Em saque' },
   arriving: { 'en-US': 'Arriving on a chain', 'pt-BR': 'Chegando por uma rede' },
   contract: { 'en-US': 'Contract account', 'pt-BR': 'Conta de contratos' },
+  'contract-held': { 'en-US': 'Reserved in the contract account', 'pt-BR': 'Reservado na conta de contratos' },
+  margin: { 'en-US': 'Margin of positions', 'pt-BR': 'Margem de posições' },
   loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
   venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   rail: { 'en-US': 'Banks and payment systems', 'pt-BR': 'Bancos e meios de pagamento' },

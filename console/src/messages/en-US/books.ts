@@ -52,6 +52,7 @@ export const booksWords = {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
       exchange: 'Exchange',
+      positions: 'Positions on margin',
       transfers: 'Transfers',
       loans: 'Loans',
       membership: 'Membership',

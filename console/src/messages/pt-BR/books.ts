@@ -56,6 +56,7 @@ export const booksWords: Translation<typeof english> = {
       deposits: 'Depósitos',
       withdrawals: 'Saques',
       exchange: 'Câmbio',
+      positions: 'Posições com margem',
       transfers: 'Transferências',
       loans: 'Empréstimos',
       membership: 'Assinatura',

@@ -33,6 +33,7 @@ const groups = [
   'deposits',
   'withdrawals',
   'exchange',
+  'positions',
   'transfers',
   'loans',
   'membership',

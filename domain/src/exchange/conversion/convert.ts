@@ -8,6 +8,7 @@ import type { AccountId, Posting } from '../../posting.ts';
 import { type Execution, filledEvent, fillPostings } from '../../trading/execution.ts';
 import { QUOTE_RULE } from '../../trading/matching/match.ts';
 import type { OrderEvent } from '../../trading/order-events.ts';
+import { resultOfSale } from '../../trading/ownership/outright.ts';
 import { marketFault, type OrderFault, sharesFault } from '../../trading/place-checks.ts';
 import type { TradingFacts } from '../../trading/trading-facts.ts';
 import { noProgress } from '../../trading/trading-facts.ts';
@@ -158,7 +159,14 @@ function carryOut(
     },
   };
   const intent = { orderId, side, wanted: quantity, limit: undefined, takes, rule: QUOTE_RULE, sequence };
-  const filled = filledEvent(facts, intent, noProgress, fill, { held: 0n, status: 'filled' });
+  const filled = filledEvent(
+    facts,
+    intent,
+    noProgress,
+    fill,
+    { held: 0n, status: 'filled' },
+    { result: resultOfSale(side, fill, facts) },
+  );
   return { events: [placed, filled], postings: fillPostings(facts, owner, side, fill, 'available', 'exchange') };
 }
 

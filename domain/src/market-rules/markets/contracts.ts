@@ -1,6 +1,6 @@
 import { contracts as charges } from '../../charges/schedule-contracts.ts';
 import { decimal } from '../../money.ts';
-import { contractListings, contractTicks, ownContractVenue } from '../contracts.ts';
+import { contractListings, contractRule, contractTicks, ownContractVenue } from '../contracts.ts';
 import { aroundTheClock } from './around-the-clock.ts';
 import { conditionalByStep, type Market, oneCent } from './market.ts';
 
@@ -35,5 +35,6 @@ export const contracts: Market = {
     },
   ],
   conditional: conditionalByStep,
+  margin: { account: { free: 'contract', reserved: 'contract-held' }, ruleOf: contractRule },
   hasOwnLists: true,
 };

@@ -1,5 +1,6 @@
 import type { Currency } from '../../asset.ts';
 import type { ChargeSchedule } from '../../charges/charge-rule.ts';
+import type { MarginTerms } from '../../margin/position.ts';
 import type { ExchangeCalendar } from '../../market/calendar.ts';
 import type { Country, MarketId } from '../../market/instrument.ts';
 import type { TickTable } from '../../market/tick.ts';
@@ -7,6 +8,7 @@ import { decimal } from '../../money.ts';
 import type { DividendPolicy } from '../../trading/conditional/meet-dividend.ts';
 import type { SplitPolicy } from '../../trading/conditional/meet-split.ts';
 import type { NearestLevel } from '../../trading/conditional/watch.ts';
+import type { MarginAccount } from '../../trading/on-margin/on-margin.ts';
 import type { Validity } from '../../trading/order.ts';
 
 /** The least that an order may be worth, e8 in what it is paid with, from a day on. */
@@ -76,10 +78,24 @@ export interface Market {
   readonly onDividend?: readonly DividendPolicy[];
   /** What a split or bonus shares do to them, likewise. */
   readonly onSplit?: readonly SplitPolicy[];
+  /** How it is traded on margin. Undefined: what is traded here is owned. */
+  readonly margin?: MarketMargin;
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';
   /** What is in it is listed by calls of its own, and not among what is bought and sold for itself. */
   readonly hasOwnLists?: true;
+}
+
+/** What a position in an instrument is held by on a day. */
+export interface MarginRule extends MarginTerms {
+  /** Leverage is a whole number from 1 to this; the tier may allow less. */
+  readonly leverageMax: number;
+}
+
+export interface MarketMargin {
+  readonly account: MarginAccount;
+  /** Undefined for an instrument without margin. */
+  ruleOf(instrumentId: string, date: string): MarginRule | undefined;
 }
 
 /** For a market with one exchange. */

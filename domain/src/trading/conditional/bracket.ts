@@ -8,7 +8,7 @@ import { type ConditionalDecision, type CreateConditional, decideCreateCondition
 
 /** An order with what takes its fills out again, decided in one: neither is there without the other. */
 export interface PlaceBracket extends PlaceOrder {
-  readonly exit: Pick<CreateConditional, 'conditionalId' | 'legs' | 'until'>;
+  readonly exit: Pick<CreateConditional, 'conditionalId' | 'legs' | 'until' | 'watched'>;
 }
 
 /** From where the levels of an exit are measured, e8: the price at which its entry may fill, or the last one where that is better. */
@@ -35,8 +35,9 @@ export function decideBracket(
   );
   const { owner, by, instrumentId, quantity, orderId, exit } = command;
   const side = command.side === 'buy' ? 'sell' : 'buy';
+  const margin = command.onMargin ? { onMargin: { ...command.onMargin, effect: 'close' } as const } : {};
   const set = decideCreateConditional(
-    { ...exit, owner, by, side, instrumentId, quantity, after: orderId },
+    { ...exit, ...margin, owner, by, side, instrumentId, quantity, after: orderId },
     waiting && { ...waiting, last: entryPrice(command, waiting.last) },
     entry,
   );

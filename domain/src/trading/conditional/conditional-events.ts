@@ -4,8 +4,9 @@ import type { DomainEvent, RefusalParams } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
 import type { RatioText } from '../../market/corporate-action/split.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
+import type { OnMargin } from '../on-margin/on-margin.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
-import type { LegName } from './conditional-order.ts';
+import type { LegName, WatchedPrice } from './conditional-order.ts';
 import type { Direction } from './watch.ts';
 
 // Bodies are plain JSON: decimals as text, instants as ISO text.
@@ -43,6 +44,10 @@ export interface CreatedBody extends Terms, InstrumentRef {
   readonly after: string | null;
   /** It is for what that order leaves unfilled, not for what it fills. */
   readonly part?: 'rest';
+  readonly onMargin?: OnMargin;
+  readonly whole?: true;
+  /** Absent: the last print. */
+  readonly watched?: WatchedPrice;
 }
 
 /** What it is about, for whoever is told. */
@@ -57,6 +62,8 @@ interface About {
   /** The order for a part of which it is: of an exit, what that fills. Older ones do not say. */
   readonly after?: string;
   readonly part?: 'rest';
+  /** On margin: what its order does. */
+  readonly onMargin?: OnMargin;
 }
 
 /** Which side was reached, and whether there was another one; older ones do not say. */
@@ -80,8 +87,8 @@ export interface ReachingPrintText {
 
 export interface ConditionalEndedBody extends About {
   readonly by: Actor;
-  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `rest_filled`: the order whose rest it was for left none. `dividend`: the share went ex, see `DividendPolicy`. `split`: see `SplitPolicy`. */
-  readonly reason: 'asked' | 'entry_ended' | 'rest_filled' | 'until' | 'dividend' | 'split';
+  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `rest_filled`: the order whose rest it was for left none. `dividend`: the share went ex, see `DividendPolicy`. `split`: see `SplitPolicy`. `position_closed`: there is nothing left for it to close. */
+  readonly reason: 'asked' | 'entry_ended' | 'rest_filled' | 'until' | 'dividend' | 'split' | 'position_closed';
 }
 
 /** Its levels went down with a dividend, or its levels and its quantity went with a split: one of the two is said. */

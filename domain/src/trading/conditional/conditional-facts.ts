@@ -42,11 +42,21 @@ export function legText({ watch, price }: Leg): LegText {
 
 /** What its events say it is about. */
 export function aboutOf(order: ConditionalOrder) {
-  const { conditionalId, instrumentId, currency, side, quantity, after, part } = order;
+  const { conditionalId, instrumentId, currency, side, quantity, after, part, onMargin } = order;
   const opensAtMs = openingOf(order);
   const opens = opensAtMs === undefined ? {} : { opensAt: new Date(opensAtMs).toISOString() };
   const exit = after === undefined ? {} : { after, ...(part === 'rest' ? { part } : {}) };
-  return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity), ...opens, ...exit };
+  const margin = onMargin ? { onMargin } : {};
+  return {
+    conditionalId,
+    instrumentId,
+    currency,
+    side,
+    quantity: decimalToText(quantity),
+    ...opens,
+    ...exit,
+    ...margin,
+  };
 }
 
 /** The day of the opening that it waits for, which may have moved to a later one since. */

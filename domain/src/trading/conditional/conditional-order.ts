@@ -3,6 +3,7 @@ import type { RefusalParams } from '../../decision.ts';
 import { plainPriceAfter, ratioFrom } from '../../market/corporate-action/split.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import { decimal, minimum } from '../../money.ts';
+import type { OnMargin } from '../on-margin/on-margin.ts';
 import { type EventMark, type Order, remainingOf } from '../order.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
 import type { ConditionalEndedBody, ConditionalEvent, CreatedBody, LegText, WatchText } from './conditional-events.ts';
@@ -13,6 +14,10 @@ export interface Leg {
   readonly watch: Watch;
   readonly price: bigint | undefined;
 }
+
+export const watchedPrices = ['last', 'mark'] as const;
+/** The prints of the market, or the mark that positions are margined by. */
+export type WatchedPrice = (typeof watchedPrices)[number];
 
 /** `fired` and the others after it are final. */
 export type ConditionalStatus = 'waiting' | 'fired' | 'failed' | 'cancelled' | 'expired';
@@ -30,6 +35,12 @@ export interface ConditionalOrder extends InstrumentRef {
   /** e8; of one that is for the fills of another order, the most. */
   readonly quantity: bigint;
   readonly legs: readonly [Leg] | readonly [Leg, Leg];
+  /** What its order says besides; undefined: it trades what is owned. */
+  readonly onMargin?: OnMargin | undefined;
+  /** It closes all of a position, however large that is when it is reached; `quantity` is what it was when this was set. */
+  readonly whole?: true | undefined;
+  /** What reaches it: a print of the market, or the mark of a contract. */
+  readonly by: WatchedPrice;
   readonly after: string | undefined;
   /** Of the order `after`: what that fills, or what it leaves unfilled. */
   readonly part: 'fills' | 'rest';
@@ -125,8 +136,11 @@ export function evolveConditional(
 ): ConditionalOrder | undefined {
   if (event.type === 'conditional.created') {
     const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, until, last } = event.body;
-    const { after, part = 'fills' } = event.body;
+    const { after, part = 'fills', onMargin, whole, watched = 'last' } = event.body;
     return {
+      ...(onMargin ? { onMargin } : {}),
+      ...(whole ? { whole } : {}),
+      by: watched,
       conditionalId,
       instrumentId,
       market,

@@ -4,6 +4,7 @@ import type { Actor } from '../../journal/actor.ts';
 import { refOf } from '../../market/instrument.ts';
 import { decimalToText } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
+import type { OnMargin } from '../on-margin/on-margin.ts';
 import { isOpen, type Order } from '../order.ts';
 import type { OrderEvent } from '../order-events.ts';
 import { intentFault, type OrderIntent, priceFault, quantityFault, valueFault } from '../place-checks.ts';
@@ -11,7 +12,7 @@ import type { ConditionalRefusalCode, OrderRefusalCode } from '../refusal-code.t
 import { price, quantity } from '../trading-facts.ts';
 import type { ConditionalEvent } from './conditional-events.ts';
 import { aboutOf, type ConditionalFacts, legText } from './conditional-facts.ts';
-import { type ConditionalOrder, isWaiting, type Leg } from './conditional-order.ts';
+import { type ConditionalOrder, isWaiting, type Leg, type WatchedPrice } from './conditional-order.ts';
 import { type Direction, type Distance, followed, isSameWatch, levelOf, nearestLevels, type Watch } from './watch.ts';
 
 /** A trailing wish has no best print yet: it begins at the last one. */
@@ -38,6 +39,11 @@ export interface CreateConditional {
   /** The order for whose fills it is. */
   readonly after: string | undefined;
   readonly until: string;
+  readonly onMargin?: OnMargin | undefined;
+  /** All of a position, see `ConditionalOrder`. */
+  readonly whole?: true | undefined;
+  /** Left out: the last print. */
+  readonly watched?: WatchedPrice | undefined;
 }
 
 type Code = OrderRefusalCode | ConditionalRefusalCode;
@@ -103,6 +109,13 @@ function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Faul
   return undefined;
 }
 
+/** The same of a position, in its own words: a target of a long one is above the price and a stop below it, of a short one the other way round. */
+function exitSideFault(fault: Fault, { watch }: Leg, { direction }: OnMargin): Fault {
+  if (fault.code === 'trigger_out_of_range') return fault;
+  const isTarget = (direction === 'long') === (watch.direction === 'rises');
+  return { code: isTarget ? 'take_profit_side' : 'stop_loss_side', params: fault.params };
+}
+
 /** An order that would be too small at its limit, or without one at its level, is not set. Where a trailing one will be is not known. */
 function sizeFault({ watch, price: limit }: Leg, wanted: bigint, facts: ConditionalFacts): Fault | undefined {
   const at = limit ?? (watch.kind === 'level' ? watch.level : undefined);
@@ -111,7 +124,7 @@ function sizeFault({ watch, price: limit }: Leg, wanted: bigint, facts: Conditio
 
 /** What stands against these legs now. How near the price has come to a level that stays is not asked again. The day's band is not looked at: the one that counts is that of the day on which it fires. */
 function termsFault(
-  wish: Pick<CreateConditional, 'quantity' | 'until'>,
+  wish: Pick<CreateConditional, 'quantity' | 'until' | 'onMargin'>,
   legs: readonly Leg[],
   last: bigint,
   facts: ConditionalFacts,
@@ -133,7 +146,8 @@ function termsFault(
   if (second && first?.watch.direction === second.watch.direction) return { code: 'conditional_same_way', params: {} };
   for (const leg of legs) {
     const stays = before.some(({ watch }) => isSameWatch(watch, leg.watch));
-    const fault = (stays ? undefined : levelFault(leg, last, facts)) ?? stepFault(leg, facts);
+    const wrong = stays ? undefined : levelFault(leg, last, facts);
+    const fault = (wrong && wish.onMargin ? exitSideFault(wrong, leg, wish.onMargin) : wrong) ?? stepFault(leg, facts);
     if (fault) return fault;
   }
   const faults = [
@@ -183,7 +197,7 @@ export function decideCreateConditional(
   const legs = command.legs.map((leg) => begun(leg, last, opensAtMs));
   const against = termsFault(command, legs, last, facts);
   if (against) return refused(against.code, against.params);
-  const { conditionalId, by, side, after } = command;
+  const { conditionalId, by, side, after, onMargin, whole, watched } = command;
   // The day of the opening is the market's to say.
   const until = isForOpening(command) ? tradeDate : command.until;
   return accepted([
@@ -195,6 +209,9 @@ export function decideCreateConditional(
         side,
         until,
         after: after ?? null,
+        ...(onMargin ? { onMargin } : {}),
+        ...(whole ? { whole } : {}),
+        ...(watched === undefined || watched === 'last' ? {} : { watched }),
         ...refOf(facts.instrument),
         quantity: decimalToText(command.quantity),
         legs: legs.map(legText),
@@ -240,7 +257,7 @@ export function decideModifyConditional(
   }
   const { tradeDate, opensAtMs } = facts.state;
   const legs = command.legs.map((leg) => continued(leg, order.legs, last, opensAtMs));
-  const against = termsFault(command, legs, last, facts, order.legs);
+  const against = termsFault({ ...command, onMargin: order.onMargin }, legs, last, facts, order.legs);
   if (against) return refused(against.code, against.params);
   const { conditionalId } = order;
   const { by } = command;

@@ -1,7 +1,7 @@
 import { accepted, refused } from '../../decision.ts';
 import { refOf } from '../../market/instrument.ts';
 import { usualValidity } from '../../market-rules/order-limits.ts';
-import { decimalToText } from '../../money.ts';
+import { decimalToText, minimum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { decideCancel } from '../end.ts';
 import { evolveOrder, isOpen, type Order, remainingOf } from '../order.ts';
@@ -64,6 +64,30 @@ function factsAfter(freed: Order | undefined, facts: TradingFacts): TradingFacts
   };
 }
 
+/** What of it may be traded: of one that closes a position no more than there is, and all of it where that was meant. */
+function closableOf({ onMargin, whole }: ConditionalOrder, due: bigint, { margin }: TradingFacts): bigint {
+  if (onMargin?.effect !== 'close') return due;
+  const held = margin?.held[onMargin.direction]?.quantity ?? 0n;
+  return whole ? held : minimum(due, held);
+}
+
+/** There is nothing left for it to close, nor will there be: the order whose fills it is for waits no more. */
+export function decidePositionEnded(
+  order: ConditionalOrder | undefined,
+  { margin }: Pick<TradingFacts, 'margin'>,
+  entry?: Order,
+): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  const { onMargin } = order;
+  if (onMargin?.effect !== 'close' || margin?.held[onMargin.direction] || (entry && isOpen(entry))) {
+    return refused('nothing_to_change');
+  }
+  return accepted([
+    { type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason: 'position_closed' } },
+  ]);
+}
+
 /** The other leg waits on for what the order of the first has not filled at once: what is left is never without it. */
 function restOf(
   { print, restId, orderId }: FireConditional,
@@ -82,7 +106,12 @@ function restOf(
   const { side, until } = order;
   const quantity = decimalToText(remainingOf(filled));
   const terms = { conditionalId: restId, by: 'engine', side, until, quantity, legs: [leg], last } as const;
-  return { type: 'conditional.created', body: { ...terms, ...refOf(instrument), after: orderId, part: 'rest' } };
+  const { onMargin, by: watched } = order;
+  const margin = { ...(onMargin ? { onMargin } : {}), ...(watched === 'last' ? {} : { watched }) };
+  return {
+    type: 'conditional.created',
+    body: { ...terms, ...margin, ...refOf(instrument), after: orderId, part: 'rest' },
+  };
 }
 
 /**
@@ -102,7 +131,8 @@ export function decideFireConditional(
   const { print, owner, orderId } = command;
   const leg = legAt(order, print.leg);
   const tick = facts.state.tickSize;
-  const quantity = dueOf(order, entry);
+  const quantity = closableOf(order, dueOf(order, entry), facts);
+  if (quantity === 0n && order.onMargin?.effect === 'close') return decidePositionEnded(order, facts);
   if (quantity === 0n || !isReached(metBy(leg.watch, print.best), print.price, tick))
     return refused('nothing_to_change');
   // A late print of a session that is over is not the opening.
@@ -111,7 +141,8 @@ export function decideFireConditional(
   const about = { ...aboutOf(order), quantity: decimalToText(quantity) };
   const text = printText(print, tick);
   const reached = openingOf(order) === undefined ? { reached: legName(order, leg), other: order.legs.length > 1 } : {};
-  const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine' } as const;
+  const margin = order.onMargin ? { onMargin: order.onMargin } : {};
+  const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine', ...margin } as const;
   const type = leg.price === undefined ? 'market' : 'limit';
   const validity = usualValidity(facts.instrument.market, facts.state.tradeDate, type);
   const freed = entry && isOpen(entry) ? decideCancel(owner, entry, 'engine') : undefined;

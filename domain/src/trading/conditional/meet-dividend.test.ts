@@ -20,6 +20,7 @@ const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg 
 
 function waiting(side: 'buy' | 'sell', legs: ConditionalOrder['legs'], updatedAtMs = exMs - 1): ConditionalOrder {
   return {
+    by: 'last',
     conditionalId: 'one',
     eventNo: 1,
     instrumentId: 'US:X',

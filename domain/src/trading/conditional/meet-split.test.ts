@@ -22,6 +22,7 @@ const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg 
 
 function waiting(legs: ConditionalOrder['legs'], quantity = '37', updatedAtMs = exMs - 1): ConditionalOrder {
   return {
+    by: 'last',
     conditionalId: 'one',
     eventNo: 1,
     instrumentId: 'US:X',

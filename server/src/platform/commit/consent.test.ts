@@ -8,6 +8,7 @@ const server = join(import.meta.dirname, '..', '..');
 const speakers = [
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
   'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
+  'position/ladder.ts', // the part of a position that the rules close, which its owner has opened under them
   'practice/furnish.ts', // the order that the practice login starts with
   'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
   'user/digits/trading-gate.ts',

@@ -40,7 +40,7 @@ export function createBracketPreview({ database, market, factsOf, previewEntry }
     ]);
     const book = noConditionals();
     book.waiting.set(owner, counts.get(owner) ?? 0);
-    const waiting = waitingFacts(command, { market, book });
+    const waiting = waitingFacts(command, exit.watched ?? 'last', { market, book });
     const decision = decideBracket(command, facts, waiting);
     const against = decision.kind === 'refused' ? refusalView(decision.code, decision.params, language) : null;
     const from = entryPrice(command, waiting?.last);

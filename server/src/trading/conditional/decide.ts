@@ -4,7 +4,11 @@ import { addDays } from '@tarazu/domain/market/zone';
 import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { type ConditionalFacts, openingDayOf } from '@tarazu/domain/trading/conditional/conditional-facts';
-import { type ConditionalOrder, openingOf } from '@tarazu/domain/trading/conditional/conditional-order';
+import {
+  type ConditionalOrder,
+  openingOf,
+  type WatchedPrice,
+} from '@tarazu/domain/trading/conditional/conditional-order';
 import {
   type ConditionalDecision,
   decideCancelConditional,
@@ -12,7 +16,7 @@ import {
   decideExpireConditional,
   decideModifyConditional,
 } from '@tarazu/domain/trading/conditional/create';
-import { decideEntryEnded, decideFireConditional } from '@tarazu/domain/trading/conditional/fire';
+import { decideEntryEnded, decideFireConditional, decidePositionEnded } from '@tarazu/domain/trading/conditional/fire';
 import { decideMeetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import { decideMeetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { Order } from '@tarazu/domain/trading/order';
@@ -28,13 +32,27 @@ export interface Surroundings {
   readonly book: ConditionalBook;
   order(orderId: string): Order | undefined;
   tradingFacts(): TradingFacts | undefined;
+  /** What its owner has on margin in its instrument. */
+  margin(): TradingFacts['margin'];
   /** What stands against the owner or the market, whatever the order says. */
   shut(): OrderFault | undefined;
+}
+
+/** The price that it is compared with: the last print, or the mark, as long as it is known. */
+function priceOf(
+  instrumentId: string,
+  watched: WatchedPrice,
+  market: Pick<LiveMarket, 'contractPrices' | 'prints' | 'quote'>,
+): bigint | undefined {
+  if (watched === 'last') return market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last;
+  const prices = market.contractPrices(instrumentId);
+  return prices && !prices.stale ? prices.mark : undefined;
 }
 
 /** What the rules of waiting need to know; undefined of an unknown instrument. */
 export function waitingFacts(
   { owner, instrumentId }: Pick<ConditionalWish, 'owner' | 'instrumentId'>,
+  watched: WatchedPrice,
   { market, book }: Pick<Surroundings, 'market' | 'book'>,
 ): ConditionalFacts | undefined {
   const instrument = market.instrument(instrumentId);
@@ -44,7 +62,7 @@ export function waitingFacts(
   return {
     instrument,
     state,
-    last: market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last,
+    last: priceOf(instrumentId, watched, market),
     waiting: book.waiting.get(owner) ?? 0,
     waitingMax: rule.waitingMax,
     nearest: rule.nearest,
@@ -77,15 +95,17 @@ export function decideConditional(command: ConditionalWish, around: Surroundings
   const entry = command.after === undefined ? undefined : around.order(command.after);
   switch (command.kind) {
     case 'create-conditional':
-      return decideCreateConditional(command, waitingFacts(command, around), entry);
+      return decideCreateConditional(command, waitingFacts(command, command.watched ?? 'last', around), entry);
     case 'modify-conditional':
-      return decideModifyConditional(command, order, waitingFacts(command, around));
+      return decideModifyConditional(command, order, waitingFacts(command, order?.by ?? 'last', around));
     case 'cancel-conditional':
       return decideCancelConditional(order, command.by);
     case 'expire-conditional':
       return order ? decideExpireConditional(order, ...daysOf(order, around.market)) : refused('conditional_unknown');
     case 'end-with-entry':
       return decideEntryEnded(order, entry);
+    case 'end-with-position':
+      return decidePositionEnded(order, { margin: around.margin() }, entry);
     case 'meet-dividend':
       return decideMeetDividend(command.dividend, order);
     case 'split-conditional':

@@ -26,6 +26,7 @@ function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): Con
   const instrument = app.market.live.instrument(share);
   if (!instrument) throw new Error(`${share} is not listed`);
   return {
+    by: 'last',
     conditionalId,
     eventNo: 1,
     instrumentId: share,

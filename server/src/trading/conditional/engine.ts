@@ -1,45 +1,31 @@
 import type { Print } from '@tarazu/domain/market/book';
-import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
+import {
+  type ConditionalOrder,
+  isWaiting,
+  type WatchedPrice,
+} from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
-import type { LiveMarket } from '../../market/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
-import type { Committed } from '../../platform/commit/transactor.ts';
-import type { Writer } from '../../platform/database.ts';
-import type { IdSource } from '../../platform/random-id.ts';
 import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
+import {
+  bookOf,
+  type ClosedPosition,
+  type ConditionalEngine,
+  type ConditionalEngineDeps,
+  endKinds,
+  isForClosed,
+  markOf,
+  nothingWaits,
+  type ReachingPrice,
+} from './engine-ports.ts';
 import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
 import { createExits } from './exits.ts';
 import { createLastDays } from './last-days.ts';
 import { metBy, missedPrints } from './missed-prints.ts';
 import type { OwnedConditional } from './store.ts';
 import { createTrails } from './trails.ts';
-
-export interface ConditionalEngine {
-  /** Takes over what waits, with the orders for a part of which some of it is, and follows the market. */
-  start(waiting: readonly OwnedConditional[], entries: readonly OwnedOrder[]): void;
-  /** After a commit. */
-  follow(conditionals: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void;
-  /** Ends what has waited until its last day. */
-  expire(): void;
-  /** Writes down how far trailing stops have followed. */
-  keepTrails(): Promise<void>;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-  readonly waiting: number;
-}
-
-export interface ConditionalEngineDeps {
-  readonly market: LiveMarket;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly writer: Writer;
-  readonly submit: (command: ConditionalCommand, requestId: HouseRequestId) => Promise<Committed>;
-  readonly isHalted: (instrumentId: string) => boolean;
-  readonly onError: (error: unknown) => void;
-}
 
 const EXPIRE_MS = 1_000;
 /** So many of what could not be decided are asked for again in one look, the oldest first. */
@@ -55,33 +41,24 @@ const KEEP_TRAILS_MS = 2_000;
  */
 export function createConditionalEngine(deps: ConditionalEngineDeps): ConditionalEngine {
   const { market, clock, ids, writer, submit, isHalted, onError } = deps;
-  const all = new Map<string, OwnedConditional>();
-  const books = new Map<string, TriggerBook<string>>();
-  const underWay = new Map<string, Promise<void>>();
-  const stops: (() => void)[] = [];
+  const { all, books, underWay, undecided, moved, locked, ofInstrument, stops } = nothingWaits();
   const exits = createExits();
-  /** What was reached or ends and could not be decided: the store was gone, or too much waited for it. It is asked for again with the same print. */
-  const undecided = new Map<string, () => void>();
-  /** Instruments with prints since the trails were kept. */
-  const moved = new Set<string>();
-  /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
-  const locked = new Set<string>();
-  const ofInstrument = new Map<string, Set<string>>();
   const lastDays = createLastDays(market);
   const exDates = createExDates(market, clock);
   const trails = createTrails({ writer, onError, waiting: all, books });
 
-  function unwatch(key: string, { instrumentId }: ConditionalOrder): void {
-    const book = books.get(instrumentId);
+  function unwatch(key: string, conditional: ConditionalOrder): void {
+    const name = bookOf(conditional);
+    const book = books.get(name);
     book?.remove(key);
-    if (book?.size === 0) books.delete(instrumentId);
+    if (book?.size === 0) books.delete(name);
   }
 
   function watch(key: string, owned: OwnedConditional): void {
-    const { instrumentId } = owned.conditional;
     if (!exits.isArmed(owned)) return;
-    const book = books.get(instrumentId) ?? new TriggerBook<string>();
-    books.set(instrumentId, book);
+    const name = bookOf(owned.conditional);
+    const book = books.get(name) ?? new TriggerBook<string>();
+    books.set(name, book);
     book.put(key, trails.watches(key, owned.conditional));
   }
 
@@ -90,14 +67,12 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const owned = all.get(key);
     if (!owned) return;
     // Another program has been quicker.
-    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') {
-      forget(key, owned);
-      return;
-    }
-    const ends = command.kind === 'expire-conditional' || command.kind === 'end-with-entry';
+    const isGone = code === 'conditional_not_waiting' || code === 'conditional_unknown';
+    if (isGone) forget(key, owned);
+    const ends = endKinds.has(command.kind);
     if (code === 'busy') undecided.set(key, () => propose(key, command, requestId));
     // Neither the print that has reached it nor an ex-date is forgotten; until that is decided no other print is asked.
-    if (code === 'busy' && !ends) return;
+    if (isGone || (code === 'busy' && !ends)) return;
     if (wantsShares(code)) locked.add(key);
     else watch(key, owned);
   }
@@ -116,7 +91,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     underWay.set(key, done);
   }
 
-  function fire(key: string, print: Print, leg: 0 | 1, best: bigint | undefined): void {
+  function fire(key: string, print: ReachingPrice, leg: 0 | 1, best: bigint | undefined): void {
     const owned = all.get(key);
     if (!owned) return;
     const { sequence, price, atMs } = print;
@@ -134,15 +109,26 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   function onPrints(prints: readonly Print[]): void {
     const [first] = prints;
-    if (first) meetActions(first.instrumentId);
-    const book = first && books.get(first.instrumentId);
-    if (!first || !book || isHalted(first.instrumentId)) return;
-    const tick = market.tradingState(first.instrumentId).tickSize;
-    for (const print of prints) {
-      for (const { key, leg, best } of book.print(print.price, tick)) fire(key, print, leg === 0 ? 0 : 1, best);
+    if (!first) return;
+    meetActions(first.instrumentId);
+    reach(first.instrumentId, 'last', prints);
+  }
+
+  function onMark(instrumentId: string): void {
+    const mark = markOf(market, instrumentId);
+    if (mark) reach(instrumentId, 'mark', [mark]);
+  }
+
+  function reach(instrumentId: string, by: WatchedPrice, prices: readonly ReachingPrice[]): void {
+    const name = bookOf({ instrumentId, by });
+    const book = books.get(name);
+    if (!book || isHalted(instrumentId)) return;
+    const tick = market.tradingState(instrumentId).tickSize;
+    for (const price of prices) {
+      for (const { key, leg, best } of book.print(price.price, tick)) fire(key, price, leg === 0 ? 0 : 1, best);
     }
-    if (book.size === 0) books.delete(first.instrumentId);
-    else moved.add(first.instrumentId);
+    if (book.size === 0) books.delete(name);
+    else moved.add(name);
   }
 
   function forget(key: string, owned: OwnedConditional): void {
@@ -222,7 +208,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
         return owned && !underWay.has(key) && isTouched(owned, action, exits.entryOf(owned)) ? [{ key, owned }] : [];
       });
       if (touched.length === 0) continue;
-      const keeping = trails.keep([id]);
+      const keeping = trails.keep([bookOf({ instrumentId: id, by: 'last' })]);
       for (const { key, owned } of touched) unwatch(key, owned.conditional);
       for (const { key, owned } of touched) {
         const [command, requestId] = meetingOf(conditionalRefOf(owned.owner, owned.conditional), action);
@@ -262,27 +248,42 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     return trails.keep(instruments);
   }
 
+  /** What would close a position that is closed has nothing to wait for, unless an order may still open it. */
+  function positionsClosed(closed: readonly ClosedPosition[]): void {
+    for (const one of closed) {
+      for (const key of ofInstrument.get(one.instrumentId) ?? []) {
+        const owned = all.get(key);
+        if (!owned || !isForClosed(owned, one, exits.entryOf(owned))) continue;
+        const ref = conditionalRefOf(one.owner, owned.conditional);
+        propose(key, { kind: 'end-with-position', ...ref }, houseRequestId('conditional-closed', ref.conditionalId));
+      }
+    }
+  }
+
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
 
+  function start(waiting: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void {
+    for (const order of orders) exits.know(order);
+    for (const owned of waiting) followConditional(owned);
+    for (const owned of orders) followEntry(owned);
+    stops.push(
+      market.listen({ onPrints, onMark }),
+      clock.every(EXPIRE_MS, expire),
+      clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
+      clock.every(LOCKED_MS, watchLocked),
+    );
+    expire();
+  }
+
   return {
-    start(waiting, orders) {
-      for (const order of orders) exits.know(order);
-      for (const owned of waiting) followConditional(owned);
-      for (const owned of orders) followEntry(owned);
-      stops.push(
-        market.listen({ onPrints }),
-        clock.every(EXPIRE_MS, expire),
-        clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
-        clock.every(LOCKED_MS, watchLocked),
-      );
-      expire();
-    },
+    start,
     follow(conditionals, orders) {
       for (const owned of conditionals) followConditional(owned);
       for (const owned of orders) followEntry(owned);
     },
+    positionsClosed,
     expire,
     keepTrails,
     settled,

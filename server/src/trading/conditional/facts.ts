@@ -7,7 +7,8 @@ import {
 } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { EventMark } from '@tarazu/domain/trading/order';
 import type { Reader, Writer } from '../../platform/database.ts';
-import { type Asked, keyOf } from '../commands.ts';
+import { keyOf } from '../commands.ts';
+import type { Asked } from '../facts/asked.ts';
 import { countWaiting, loadConditionals, type OwnedConditional, saveConditionals } from './store.ts';
 
 /** Conditional orders as a batch finds and leaves them. They are read in its transaction; nothing of them is known ahead. */

@@ -9,10 +9,10 @@ const MISSED_MAX = 100;
 
 /** Prints, the oldest first, that came after the decision to let it wait and before anybody watched for it: while that was being saved. */
 export function missedPrints(
-  { seen, conditional: { instrumentId } }: OwnedConditional,
+  { seen, conditional: { instrumentId, by } }: OwnedConditional,
   market: Pick<LiveMarket, 'prints'>,
 ): readonly Print[] {
-  if (seen === undefined) return [];
+  if (seen === undefined || by !== 'last') return [];
   return market
     .prints(instrumentId, MISSED_MAX)
     .filter(({ sequence }) => sequence > seen)

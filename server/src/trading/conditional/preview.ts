@@ -113,6 +113,7 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
       book,
       order: (orderId) => entries.find(({ order }) => order.orderId === orderId)?.order,
       tradingFacts: () => undefined,
+      margin: () => undefined,
       shut: () => undefined,
     });
     return decision.kind === 'refused' ? decision : undefined;

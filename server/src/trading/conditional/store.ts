@@ -8,7 +8,9 @@ import {
   type ConditionalOrder,
   type ConditionalStatus,
   legsOf,
+  type WatchedPrice,
 } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 export interface OwnedConditional {
@@ -47,12 +49,15 @@ interface Row {
   readonly failure: ConditionalOrder['failure'] | null;
   readonly set_at_price: string | null;
   readonly ended_reason: ConditionalOrder['ended'] | null;
+  readonly on_margin: OnMargin | null;
+  readonly whole: boolean;
+  readonly watched: WatchedPrice;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }
 
 const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, after_part, until_day, status,
-  fired, failure, set_at_price, ended_reason, created_at_ms, updated_at_ms`;
+  fired, failure, set_at_price, ended_reason, created_at_ms, updated_at_ms, on_margin, whole, watched`;
 
 function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
   return {
@@ -79,6 +84,9 @@ function ownedOf(row: Row): OwnedConditional {
       side: row.side,
       quantity: decimal(row.quantity),
       legs: legsOf(row.legs),
+      ...(row.on_margin ? { onMargin: row.on_margin } : {}),
+      ...(row.whole ? { whole: true } : {}),
+      by: row.watched,
       after: row.after_order ?? undefined,
       part: row.after_part,
       until: row.until_day,
@@ -210,7 +218,7 @@ const saveStatement: Statement = {
   text: `insert into conditional_order (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[], $15::jsonb[], $16::jsonb[], $17::numeric[], $18::text[],
-      $19::bigint[], $20::bigint[])
+      $19::bigint[], $20::bigint[], $21::jsonb[], $22::boolean[], $23::text[])
     on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
       legs = excluded.legs, after_order = excluded.after_order, after_part = excluded.after_part, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
       set_at_price = excluded.set_at_price, ended_reason = excluded.ended_reason,
@@ -254,5 +262,8 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ ended }) => ended ?? null),
     of(({ createdAtMs }) => createdAtMs),
     of(({ updatedAtMs }) => updatedAtMs),
+    of(({ onMargin }) => (onMargin ? JSON.stringify(onMargin) : null)),
+    of(({ whole }) => whole === true),
+    of(({ by }) => by),
   ]);
 }

@@ -1,8 +1,11 @@
+import { addDays } from '@tarazu/domain/market/zone';
+import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
 import { decimal } from '@tarazu/domain/money';
 import type { CreateConditional, LegWish } from '@tarazu/domain/trading/conditional/create';
 import type { Direction, Distance } from '@tarazu/domain/trading/conditional/watch';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
+import type { LiveMarket } from '../../market/index.ts';
 
 type Terms = Pick<
   RequestOf<typeof addConditionalOrder>,
@@ -57,4 +60,15 @@ function levelsFrom(terms: Terms, side: 'buy' | 'sell'): CreateConditional['legs
   if (stop && target) return [stop, target];
   const only = stop ?? target;
   return only && [only];
+}
+
+/** The last trading day that an order which waits may name now; undefined of an unknown instrument. */
+export function latestDay(
+  instrumentId: string,
+  market: Pick<LiveMarket, 'instrument' | 'tradingState'>,
+): string | undefined {
+  const instrument = market.instrument(instrumentId);
+  if (!instrument) return undefined;
+  const { tradeDate } = market.tradingState(instrumentId);
+  return addDays(tradeDate, conditionalRule(instrument.market, tradeDate).daysMax);
 }

@@ -6,15 +6,18 @@ import {
   type MoreSharesEvent,
 } from '@tarazu/domain/market/corporate-action/more-shares';
 import { ratioFrom } from '@tarazu/domain/market/corporate-action/split';
+import type { InstrumentRef } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import { evolveHolding } from '@tarazu/domain/trading/holding';
 import { addTakes, QUOTE_RULE } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
+import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import { type EventMark, evolveOrder, isOpen } from '@tarazu/domain/trading/order';
 import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
 import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
+import { noPositions, positionKey, withPosition } from '../../position/index.ts';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
 import { foldConversion } from '../conversion/facts.ts';
@@ -31,6 +34,14 @@ export function isConditionalEvent(event: TradingEvent): event is ConditionalEve
   return waitingTypes.has(event.type);
 }
 
+function applyPosition(facts: OrderFacts, owner: AccountId, ref: InstrumentRef, text: PositionText): void {
+  const { direction } = text;
+  const position = positionFrom(text);
+  facts.positions.set(owner, withPosition(facts.positions.get(owner) ?? noPositions, ref, direction, position));
+  const key = keyOf(owner, positionKey(ref.instrumentId, direction));
+  facts.changedPositions.set(key, { ...ref, owner, direction, position });
+}
+
 function applyFill(
   facts: OrderFacts,
   { owner, order }: OwnedOrder,
@@ -41,18 +52,23 @@ function applyFill(
   const { market, base } = order;
   const key = keyOf(owner, instrumentId);
   facts.trades.push({ owner, eventNo, atMs, market, base, fill });
-  facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
-  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+  if (fill.position) applyPosition(facts, owner, { instrumentId, market, base, currency }, fill.position);
+  else {
+    facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
+    facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+    if (side === 'sell') {
+      const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
+      facts.sold.set(key, { owner, instrumentId, quantity });
+    }
+  }
   if (countsVolume(market)) {
     const trader = facts.traders.get(owner);
     const day = { market, date: fill.tradeDate, value: decimal(fill.value) };
     if (trader) facts.traders.set(owner, { ...trader, traded: withTrade(trader.traded, day) });
   }
-  if (side === 'sell') {
-    const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
-    facts.sold.set(key, { owner, instrumentId, quantity });
+  if (fill.realised !== null) {
     const trader = facts.traders.get(owner);
-    const own = trader && withResult(trader.own, market, atMs, decimal(fill.realised ?? '0'));
+    const own = trader && withResult(trader.own, market, atMs, decimal(fill.realised));
     if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
   if (evidence.ruleVersion === PRINT_RULE || evidence.ruleVersion === QUOTE_RULE) return;

@@ -10,7 +10,13 @@ import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { DueFill } from '@tarazu/domain/trading/settle';
 import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
-import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';
+import {
+  type AccountPositions,
+  type ChangedPosition,
+  loadAccountPositions,
+  savePositions,
+} from '../../position/index.ts';
+import { keyOf, type OrderCommand, places } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
 import { insertConversions } from '../conversion/store.ts';
@@ -23,6 +29,7 @@ import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
 import { addTradedDays } from '../store/traded-days.ts';
 import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
+import { type Asked, askedBy } from './asked.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
 export interface TraderFacts extends Omit<Trader, 'status'> {
@@ -50,6 +57,8 @@ export interface KnownOrders {
   readonly halts: FactMap<string, readonly Halt[]>;
   /** Changes only by entries of the person's own, so their event number says whether it is still so; their own fills change it here. */
   readonly traders: FactMap<AccountId, TraderFacts>;
+  /** Of those who trade on margin. Whatever changes one is an entry of its owner's. */
+  readonly positions: FactMap<AccountId, AccountPositions>;
 }
 
 /** What a batch knows, and what of it must be saved. */
@@ -63,6 +72,8 @@ export interface OrderFacts extends KnownOrders {
   readonly changedOrders: Map<string, OwnedOrder>;
   readonly changedHoldings: Map<string, Omit<OwnedHolding, 'holding'>>;
   readonly changedDepths: Set<string>;
+  /** By owner, instrument and direction. */
+  readonly changedPositions: Map<string, ChangedPosition>;
   readonly trades: NewTrade[];
   readonly settled: { owner: AccountId; eventNo: number }[];
   readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
@@ -79,6 +90,7 @@ export function noOrders() {
     depths: new Map<string, KnownDepth>(),
     halts: new Map<string, readonly Halt[]>(),
     traders: new Map<AccountId, TraderFacts>(),
+    positions: new Map<AccountId, AccountPositions>(),
   } satisfies KnownOrders;
 }
 
@@ -116,6 +128,7 @@ export function factsOn(
     depths: known.depths,
     halts: known.halts,
     traders: known.traders,
+    positions: known.positions,
     due,
     conditionals,
     conversions,
@@ -123,6 +136,7 @@ export function factsOn(
     changedOrders: new Map(),
     changedHoldings: new Map(),
     changedDepths: new Set(),
+    changedPositions: new Map(),
     trades: [],
     settled: [],
     sold: new Map(),
@@ -136,9 +150,9 @@ export function factsOn(
  * right only as long as that is so, and nothing else would tell.
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
-  const { orders, counting, holdings, depths, traders } = askedBy(commands);
+  const { orders, counting, holdings, depths, traders, positions } = askedBy(commands);
   const placed = commands.flatMap((command) => {
-    if (command.kind !== 'convert') return isPlaced(command) || command.kind === 'fire' ? [command] : [];
+    if (command.kind !== 'convert') return places(command) ? [command] : [];
     const { owner, conversionId, quote } = command;
     return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
   });
@@ -157,6 +171,7 @@ export function watchedOrders(known: KnownOrders, commands: readonly OrderComman
     depths: only(known.depths, depths, 'book'),
     halts: only(known.halts, [], 'halt'),
     traders: only(known.traders, traders, 'trader'),
+    positions: only(known.positions, positions, 'the positions of account'),
   };
 }
 
@@ -180,11 +195,12 @@ export async function learnOrders(
   readingDepths: Promise<ReadonlyMap<string, KnownDepth>>,
 ): Promise<void> {
   // The books are read first: what is read of halts is as old as their version or newer.
-  const [orders, openCounts, holdings, traders, depths, halts] = await Promise.all([
+  const [orders, openCounts, holdings, traders, positions, depths, halts] = await Promise.all([
     loadOrders(reader, asked.orders),
     countOpenOrders(reader, asked.counting),
     loadHoldings(reader, asked.holdings),
     asked.traders.length > 0 ? readTraders(reader, asked.traders) : new Map<AccountId, TraderFacts>(),
+    loadAccountPositions(reader, asked.positions),
     readingDepths,
     asked.depths.length > 0 ? readHalts(reader) : [],
   ]);
@@ -193,6 +209,7 @@ export async function learnOrders(
   for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
   for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
   for (const [owner, trader] of traders) known.traders.set(owner, trader);
+  for (const [owner, account] of positions) known.positions.set(owner, account);
   for (const id of asked.depths) {
     known.depths.set(id, depths.get(id) ?? neverTaken);
     known.halts.set(
@@ -255,6 +272,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),
     saveDepths(writer, depths, source),
+    savePositions(writer, [...facts.changedPositions.values()]),
     markSettled(writer, facts.settled),
     saveBook(writer, facts.conditionals),
     insertConversions(writer, facts.conversions.added),

@@ -43,4 +43,10 @@ create index conditional_order_waiting on conditional_order (owner_id, condition
     name: 'a conditional order for the rest of another',
     sql: `alter table conditional_order add column after_part text not null default 'fills' check (after_part in ('fills', 'rest'));`,
   },
+  {
+    number: 453,
+    name: 'conditional orders on margin',
+    sql: `alter table conditional_order add column on_margin jsonb, add column whole boolean not null default false,
+      add column watched text not null default 'last' check (watched in ('last', 'mark'));`,
+  },
 ];

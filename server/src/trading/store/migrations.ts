@@ -175,4 +175,9 @@ update trade_order set last_date = trade_date;
 alter table trade_order alter column last_date set not null;
 `,
   },
+  {
+    number: 452,
+    name: 'orders on margin',
+    sql: 'alter table trade_order add column on_margin jsonb;',
+  },
 ];

@@ -2,6 +2,7 @@ import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Order, OrderStatus, OrderType, Validity } from '@tarazu/domain/trading/order';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
@@ -34,12 +35,13 @@ interface OrderRow {
   readonly trade_date: string;
   readonly last_date: string;
   readonly post_only: boolean;
+  readonly on_margin: OnMargin | null;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }
 
 const columns = `owner_id, order_id, event_no, instrument_id, market, base, currency, side, type, validity, quantity, price, filled, value,
-  charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms, last_date, post_only`;
+  charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms, last_date, post_only, on_margin`;
 
 function orderOf(row: OrderRow): Order {
   return {
@@ -53,6 +55,7 @@ function orderOf(row: OrderRow): Order {
     type: row.type,
     validity: row.validity,
     postOnly: row.post_only,
+    ...(row.on_margin ? { onMargin: row.on_margin } : {}),
     quantity: decimal(row.quantity),
     price: row.price === null ? undefined : decimal(row.price),
     filled: decimal(row.filled),
@@ -128,7 +131,7 @@ const insertStatement: Statement = {
       unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
       unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[]), unnest($18::int[]), unnest($19::text[]),
       unnest($20::jsonb[]), unnest($21::text[]), unnest($22::bigint[]), unnest($23::bigint[]), unnest($24::text[]),
-      unnest($25::boolean[])`,
+      unnest($25::boolean[]), unnest($26::jsonb[])`,
 };
 
 function column<Value>(rows: readonly OwnedOrder[], of: (order: Order) => Value): readonly Value[] {
@@ -164,6 +167,7 @@ export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]):
     column(rows, ({ updatedAtMs }) => updatedAtMs),
     column(rows, ({ lastDate }) => lastDate),
     column(rows, ({ postOnly }) => postOnly),
+    column(rows, ({ onMargin }) => (onMargin ? JSON.stringify(onMargin) : null)),
   ]);
 }
 
@@ -252,4 +256,24 @@ export async function countByStatus(
 ): Promise<ReadonlyMap<OrderStatus, number>> {
   const rows = await reader.query<{ status: OrderStatus; orders: number }>(countStatement, [owner, sinceMs]);
   return new Map(rows.map((row) => [row.status, row.orders]));
+}
+
+const marginOpenStatement: Statement = {
+  name: 'trade_order_margin_open',
+  text: `select distinct owner_id, instrument_id from trade_order
+    where owner_id = any($1::bigint[]) and status in ('open', 'partly_filled') and on_margin is not null`,
+};
+
+/** In which instruments these people have open orders on margin; whoever has none is missing. */
+export async function readMarginOrders(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, ReadonlySet<string>>> {
+  if (owners.length === 0) return new Map();
+  const found = new Map<AccountId, Set<string>>();
+  const rows = await reader.query<{ owner_id: AccountId; instrument_id: string }>(marginOpenStatement, [owners]);
+  for (const { owner_id, instrument_id } of rows) {
+    found.set(owner_id, (found.get(owner_id) ?? new Set()).add(instrument_id));
+  }
+  return found;
 }

@@ -79,7 +79,8 @@ export async function insertTrades(writer: Writer, trades: readonly NewTrade[]):
     of(({ chargesTotal }) => decimal(chargesTotal)),
     of(({ net }) => decimal(net)),
     of(({ realised }) => (realised === null ? null : decimal(realised))),
-    of(({ side, quantity }) => (side === 'buy' ? decimal(quantity) : 0n)),
+    // A position on margin has no lots.
+    of(({ side, quantity, position }) => (side === 'buy' && !position ? decimal(quantity) : 0n)),
     of(({ settlementDate }) => settlementDate),
     of(({ settled }) => settled),
     trades.map(({ atMs }) => atMs),

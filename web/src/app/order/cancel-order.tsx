@@ -1,6 +1,11 @@
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import {
+  closeContractOrder,
+  listContractOrders,
+  listContractPositions,
+} from '@tarazu/wire/coin/contract/contract-order';
 import { cancelOrderByPost, listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -14,12 +19,15 @@ import { remaining } from './remaining.ts';
 export function CancelOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const action = useCommand(cancelOrderByPost);
+  // What is held on margin has a call of its own; both take the order's id.
+  const owned = useCommand(cancelOrderByPost);
+  const onMargin = useCommand(closeContractOrder);
+  const action = order.onMargin === null ? owned : onMargin;
   const fault = useFaultText(action);
   const quantity = format.quantity(remaining(order));
   const confirm = async () => {
     const reply = await action.run({ orderId: order.orderId });
-    refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
+    refreshCalls(listOrders, orderInfo, listHoldings, showAssets, listContractOrders, listContractPositions);
     if (!reply) return;
     showToast({ text: t('cancelled'), tone: 'ok' });
     onClose();

@@ -22,6 +22,12 @@ function placeAfter({ next, page, pageSize, total }: Page<unknown>): Place | und
   return page * pageSize < total ? page + 1 : undefined;
 }
 
+/** The fields of a place. The first page is what is asked for without any: of some lists there are cursors only. */
+function placeOf(place: Place) {
+  if (typeof place === 'string') return { cursor: place };
+  return place === 1 ? {} : { page: place };
+}
+
 export type PagedItems<Item> = UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }>;
 
 /** All pages of a list fetched so far; without a server its first page as it was last known. */
@@ -40,7 +46,7 @@ export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
           endpoint,
           {
             ...input,
-            ...(typeof pageParam === 'string' ? { cursor: pageParam } : { page: pageParam }),
+            ...placeOf(pageParam),
           } as RequestInput<E>,
           queryKey,
           (kept) => {

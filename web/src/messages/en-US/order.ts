@@ -200,6 +200,7 @@ export const order = {
   position: {
     title: 'Position',
     market: 'Market',
+    contract: 'Contracts',
     triggers: 'Conditional orders',
     tab: { holdings: 'Holdings', orders: 'Orders', history: 'History' },
     value: 'Holdings, current value',

@@ -93,10 +93,6 @@ export const shell = {
       markets: 'See the markets',
     },
     areas: {
-      contract: {
-        title: 'Contracts',
-        text: 'Perpetual contracts on coins, long and short, with the margin and the liquidation price on the ticket.',
-      },
       block: {
         title: 'Block trades',
         text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',

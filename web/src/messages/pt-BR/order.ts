@@ -206,6 +206,7 @@ export const order: Translation<typeof source> = {
   position: {
     title: 'Posição',
     market: 'Mercado',
+    contract: 'Contratos',
     triggers: 'Ordens condicionadas',
     tab: { holdings: 'Carteira', orders: 'Ordens', history: 'Histórico' },
     value: 'Carteira, valor atual',

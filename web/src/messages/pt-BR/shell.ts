@@ -96,10 +96,6 @@ export const shell: Translation<typeof source> = {
       markets: 'Ver o mercado',
     },
     areas: {
-      contract: {
-        title: 'Contratos',
-        text: 'Contratos perpétuos de moedas, comprados e vendidos, com a margem e o preço de liquidação na boleta.',
-      },
       block: {
         title: 'Negócios em bloco',
         text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',

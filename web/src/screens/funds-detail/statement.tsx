@@ -37,6 +37,7 @@ const movementGroups = [
   'deposits',
   'withdrawals',
   'exchange',
+  'positions',
   'transfers',
   'loans',
   'membership',

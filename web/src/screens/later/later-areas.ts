@@ -1,9 +1,8 @@
-import { Blocks, Bot, CircleDollarSign, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
+import { Blocks, Bot, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'contract' | 'option' | 'block' | 'robot' | 'follow';
+export type LaterArea = 'option' | 'block' | 'robot' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
-  contract: CircleDollarSign,
   option: GitFork,
   block: Blocks,
   robot: Bot,
@@ -12,7 +11,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
 
 /** What is here today and nearest to what somebody looked for. */
 export const areaWays = {
-  contract: { to: '/pages/tabbar/markets', name: 'markets' },
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
@@ -21,7 +19,6 @@ export const areaWays = {
 
 /** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
-  coin: ['contract', 'contract'],
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],

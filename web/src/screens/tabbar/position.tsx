@@ -1,11 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type Country, shareCountries } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
@@ -20,10 +21,15 @@ import { OpenOrders, OrderHistory } from './held/orders-list.tsx';
 import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
 
+const HeldContracts = lazy(async () => ({
+  default: (await import('../../app/ticket/contract/held-contracts.tsx')).HeldContracts,
+}));
 const AllottedCard = lazy(async () => ({ default: (await import('../../app/offer/allotted-card.tsx')).AllottedCard }));
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const places = [...shareCountries, ...ownPlaces] as const;
+/** What stands on margin has an account of its own, which is no place. */
+const ON_MARGIN = 'contract';
 
 export function PositionPage() {
   const t = useTranslations('position');
@@ -43,25 +49,58 @@ export function PositionPage() {
   );
   return (
     <Page route="/pages/tabbar/position" tabbed nav={<RootBar title={t('title')} actions={actions} />}>
-      {signedIn ? <Positions /> : <GuestPosition />}
+      {signedIn ? <Held /> : <GuestPosition />}
     </Page>
   );
 }
 
-function Positions() {
+/** What is owned, by its place, or what is held on margin. */
+function Held() {
   const t = useTranslations('position');
   const format = useFormat();
   const navigate = useNavigate();
+  const onMargin = useSearch({ from: '/pages/tabbar/position' }).tab === ON_MARGIN;
+  const country = usePreferences(({ heldPlace, stockCountry }) => heldPlace ?? stockCountry);
+  const show = (tab: string) => void navigate({ to: '/pages/tabbar/position', search: { tab }, replace: true });
+  const choose = (next: Country | typeof ON_MARGIN) => {
+    if (next === ON_MARGIN) {
+      show(ON_MARGIN);
+      return;
+    }
+    setPreference('heldPlace', isStockCountry(next) ? undefined : next);
+    if (isStockCountry(next)) setPreference('stockCountry', next);
+    if (onMargin) show(tabs[0]);
+  };
+  return (
+    <>
+      <Chips
+        label={t('market')}
+        value={onMargin ? ON_MARGIN : country}
+        onChange={choose}
+        choices={[
+          ...places.map((value) => ({ value, label: format.place(value) })),
+          { value: ON_MARGIN, label: t('contract') },
+        ]}
+      />
+      {onMargin ? (
+        <Suspense fallback={<Skeleton width="100%" height={240} />}>
+          <HeldContracts />
+        </Suspense>
+      ) : (
+        <Positions country={country} />
+      )}
+    </>
+  );
+}
+
+function Positions({ country }: { readonly country: Country }) {
+  const t = useTranslations('position');
+  const navigate = useNavigate();
   const { tab: asked } = useSearch({ from: '/pages/tabbar/position' });
   const tab = tabs.find((each) => each === asked) ?? 'holdings';
-  const country = usePreferences(({ heldPlace, stockCountry }) => heldPlace ?? stockCountry);
   const open = useCall(listOrders, { filter: 'open', country, pageSize: 1 });
   const held = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
   const counts = { holdings: held.data?.total, orders: open.data?.total, history: undefined };
-  const choose = (next: Country) => {
-    setPreference('heldPlace', isStockCountry(next) ? undefined : next);
-    if (isStockCountry(next)) setPreference('stockCountry', next);
-  };
   const choices = tabs.map((value) => ({
     value,
     label: t(`tab.${value}`),
@@ -69,12 +108,6 @@ function Positions() {
   }));
   return (
     <>
-      <Segmented
-        label={t('market')}
-        value={country}
-        onChange={choose}
-        choices={places.map((value) => ({ value, label: format.place(value) }))}
-      />
       <PositionSummary country={country} />
       <div className={css.tabs}>
         <Tabs

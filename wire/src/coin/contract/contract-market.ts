@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { decimalText, integer } from '../../scalar.ts';
 import { tickerFields } from '../coin-market.ts';
+import { contractId } from './contract-id.ts';
 
 // Names and order as bots of contract venues know them (`ctVal`, `markPx`, times in milliseconds UTC as text). Sizes of orders, books and positions are in the
 // coin; `ctVal` and `ctMult` say how much of it one contract is. Rates are parts of the value: `0.0001` is 0.01 %.
-
-/** A contract: `BTC-USDT-PERP`. Its instrument is `XC:BTC-USDT-PERP`. */
-export const contractId = z.string().check(z.regex(/^[A-Z0-9]{1,12}-[A-Z0-9]{2,11}-PERP$/));
 
 /** Milliseconds UTC as text. */
 const stamp = z.string().check(z.regex(/^\d{1,15}$/));

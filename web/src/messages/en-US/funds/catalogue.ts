@@ -57,6 +57,7 @@ export const catalogue = {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
       exchange: 'Exchange',
+      positions: 'Positions on margin',
       transfers: 'Transfers',
       loans: 'Loans',
       membership: 'Membership',

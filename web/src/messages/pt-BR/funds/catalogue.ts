@@ -59,6 +59,7 @@ export const catalogue: Translation<FundsCatalogue> = {
       deposits: 'Depósitos',
       withdrawals: 'Saques',
       exchange: 'Câmbio',
+      positions: 'Posições com margem',
       transfers: 'Transferências',
       loans: 'Empréstimos',
       membership: 'Assinatura',

@@ -62,6 +62,7 @@ export const services = [
       { name: 'vote', Icon: Vote, to: '/pages/stock/vote' },
       { name: 'holdings', Icon: BriefcaseBusiness, to: '/pages/tabbar/position', search: { tab: 'holdings' } },
       { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'orders' } },
+      { name: 'perpetuals', Icon: CircleDollarSign, to: '/pages/coin/contract' },
       { name: 'income', Icon: TrendingUp, to: '/pages/stock/income' },
     ],
   },
@@ -101,7 +102,6 @@ export const services = [
     group: 'later',
     places: [
       { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
-      { name: 'perpetuals', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
       { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },
     ],

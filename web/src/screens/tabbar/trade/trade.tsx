@@ -37,7 +37,6 @@ const TICKET_HEIGHT = 560;
 const PICKS = 8;
 
 const later = [
-  { name: 'contract', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
   { name: 'option', Icon: GitFork, ...elsewhere('/pages/option/index') },
   { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
 ] as const;
@@ -112,6 +111,12 @@ function Products({ product }: { readonly product: Product }) {
           {nameOf(one)}
         </Link>
       ))}
+      <Link to="/pages/coin/contract" className={css.product}>
+        <span className={css.icon}>
+          <CircleDollarSign size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        {t('product.contract')}
+      </Link>
       {later.map(({ name, Icon, ...target }) => (
         <Link key={name} className={css.product} data-dim {...target}>
           <span className={css.icon}>

@@ -1,0 +1,119 @@
+import type { Side } from '../../charges/charge-rule.ts';
+import type { Exposure } from '../../margin/margin-group.ts';
+import type { Direction, IsolatedPosition, MarginTerms } from '../../margin/position.ts';
+import { decimal, decimalToText } from '../../money.ts';
+import type { Purpose } from '../../posting.ts';
+
+/** `isolated`: a position stands on money of its own. `cross`: all positions of the account stand on all that it has. */
+export const marginModes = ['isolated', 'cross'] as const;
+export type MarginMode = (typeof marginModes)[number];
+
+export const effects = ['open', 'close'] as const;
+/** `open`: a new position, or more of one. `close`: less of one, and never more than there is. */
+export type Effect = (typeof effects)[number];
+
+/** What an order on margin says besides; an order without it buys or sells what is owned. */
+export interface OnMargin {
+  readonly direction: Direction;
+  readonly effect: Effect;
+  readonly mode: MarginMode;
+  /** Whole times. */
+  readonly leverage: number;
+}
+
+/** Opening a long position and closing a short one buys. */
+export function sideOf({ direction, effect }: Pick<OnMargin, 'direction' | 'effect'>): Side {
+  return (direction === 'long') === (effect === 'open') ? 'buy' : 'sell';
+}
+
+/** Where money of a market that is traded on margin lies, and where what open orders reserve does. */
+export interface MarginAccount {
+  readonly free: Purpose;
+  readonly reserved: Purpose;
+}
+
+/** A position as it is kept. Its `margin` is zero under `cross`. Amounts e8, since it was opened. */
+export interface KeptPosition extends IsolatedPosition {
+  readonly mode: MarginMode;
+  readonly leverage: number;
+  /** Of what was closed of it, fees apart. */
+  readonly realised: bigint;
+  readonly fees: bigint;
+  /** What funding has paid to it; below zero: it paid. */
+  readonly funding: bigint;
+  /** The highest share of the equity (e8) of which a warning was told since it last stood below; zero: none. */
+  readonly warned: bigint;
+  readonly openedAtMs: number;
+}
+
+/** What the rules know of an account on margin and one instrument. */
+export interface MarginFacts {
+  readonly account: MarginAccount;
+  readonly terms: MarginTerms;
+  /** The most that anybody may choose. */
+  readonly leverageMax: number;
+  /** Its owner's positions in this instrument. */
+  readonly held: Readonly<Partial<Record<Direction, KeptPosition>>>;
+  /** All its owner's cross positions at their marks. */
+  readonly cross: readonly Exposure[];
+  /** Whether long and short of one instrument may be held at once. */
+  readonly hedged: boolean;
+  /** Whether its owner has answered the questions about leverage; nothing is opened before. */
+  readonly suitable: boolean;
+  /** Undefined: nobody knows what it is worth now, and nothing is opened. */
+  readonly mark: bigint | undefined;
+  /** When it is decided, ms UTC. */
+  readonly nowMs: number;
+}
+
+/** A position in an event: what it is after it, decimals as text. `quantity` `0`: it is closed. */
+export interface PositionText {
+  readonly direction: Direction;
+  readonly mode: MarginMode;
+  readonly leverage: number;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly margin: string;
+  readonly realised: string;
+  readonly fees: string;
+  readonly funding: string;
+  readonly warned: string;
+  readonly openedAt: string;
+}
+
+export function positionText(position: KeptPosition): PositionText {
+  const { direction, mode, leverage, quantity, cost, margin, realised, fees, funding, warned, openedAtMs } = position;
+  return {
+    direction,
+    mode,
+    leverage,
+    quantity: decimalToText(quantity),
+    cost: decimalToText(cost),
+    margin: decimalToText(margin),
+    realised: decimalToText(realised),
+    fees: decimalToText(fees),
+    funding: decimalToText(funding),
+    warned: decimalToText(warned),
+    openedAt: new Date(openedAtMs).toISOString(),
+  };
+}
+
+/** The position after an event; undefined when it is closed. */
+export function positionFrom(text: PositionText): KeptPosition | undefined {
+  const quantity = decimal(text.quantity);
+  if (quantity === 0n) return undefined;
+  return {
+    direction: text.direction,
+    mode: text.mode,
+    leverage: text.leverage,
+    initial: { part: 1n, whole: BigInt(text.leverage) },
+    quantity,
+    cost: decimal(text.cost),
+    margin: decimal(text.margin),
+    realised: decimal(text.realised),
+    fees: decimal(text.fees),
+    funding: decimal(text.funding),
+    warned: decimal(text.warned),
+    openedAtMs: Date.parse(text.openedAt),
+  };
+}

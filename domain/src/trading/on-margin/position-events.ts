@@ -1,0 +1,85 @@
+import type { DomainEvent } from '../../decision.ts';
+import type { InstrumentRef } from '../../market/instrument.ts';
+import type { PositionText } from './on-margin.ts';
+
+// Bodies are plain JSON: decimals as text. What changes a position carries it as it is afterwards; fills do the same in `order.filled`.
+
+/** `amount` above zero: from the account to the position. */
+export interface MarginChangedBody extends InstrumentRef {
+  readonly amount: string;
+  readonly position: PositionText;
+}
+
+export interface LeverageChangedBody extends InstrumentRef {
+  readonly before: number;
+  /** From the account to the position; below zero: back. */
+  readonly amount: string;
+  readonly position: PositionText;
+}
+
+export interface HedgingChangedBody {
+  readonly hedged: boolean;
+}
+
+/** Of a stamp: what was paid to the position (above zero) or by it. */
+export interface FundedBody extends InstrumentRef {
+  readonly stamp: string;
+  readonly rate: string;
+  readonly mark: string;
+  readonly quantity: string;
+  readonly amount: string;
+  readonly position: PositionText;
+}
+
+/** `level`: what share of the equity is needed. `0`: it stands below all warnings again. */
+export interface WarnedBody extends InstrumentRef {
+  readonly level: string;
+  readonly mark: string;
+  readonly position: PositionText;
+}
+
+/** The prices that a liquidation went by, to be reckoned again. */
+export interface LiquidationPrices {
+  readonly mark: string;
+  readonly index: string;
+  readonly venues: readonly { readonly venue: string; readonly price: string; readonly at: string }[];
+  readonly sequence: number;
+  readonly source: string;
+}
+
+/**
+ * The engine took the position over at its bankruptcy value: its money is gone, and nothing else of its owner's. `before`: as it was; `lost`: what was taken; of
+ * a cross position its part of what the account had, and `group`: everything that it was reckoned with.
+ */
+export interface TakenOverBody extends InstrumentRef {
+  readonly before: PositionText;
+  readonly lost: string;
+  /** At what the fund has it. */
+  readonly value: string;
+  readonly prices: LiquidationPrices;
+  /** Of a cross account: its money and the marks of all its positions. */
+  readonly group?: {
+    readonly money: string;
+    readonly marks: readonly { readonly instrumentId: string; readonly mark: string }[];
+  };
+  /** `quantity` is `0`. */
+  readonly position: PositionText;
+}
+
+/** A part of it was closed against one that the fund could not close, at the value that was given up for. */
+export interface DeleveragedBody extends InstrumentRef {
+  readonly quantity: string;
+  readonly value: string;
+  readonly realised: string;
+  readonly mark: string;
+  readonly position: PositionText;
+}
+
+export type PositionEvent =
+  | DomainEvent<'position.margin-changed', MarginChangedBody>
+  | DomainEvent<'position.leverage-changed', LeverageChangedBody>
+  | DomainEvent<'position.hedging-changed', HedgingChangedBody>
+  | DomainEvent<'position.funded', FundedBody>
+  | DomainEvent<'position.warned', WarnedBody>
+  | DomainEvent<'position.taken-over', TakenOverBody>
+  | DomainEvent<'position.deleveraged', DeleveragedBody>;

@@ -1,0 +1,80 @@
+import {
+  type AnswerSuitability,
+  decideSuitability,
+  type SuitabilityEvent,
+  suitabilityQuestions,
+  suitabilityVersion,
+} from '@tarazu/domain/trading/on-margin/suitability';
+import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
+import { suitabilityWords } from '@tarazu/wire/coin/contract/suitability-words';
+import type { Committer } from '../../platform/commit/committer.ts';
+import type { Transactor } from '../../platform/commit/transactor.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
+import { type Passed, readPassed, savePassed } from './store.ts';
+
+interface Answered {
+  readonly passed: boolean;
+  readonly right: readonly boolean[];
+}
+
+type SuitabilityTransactor = Transactor<AnswerSuitability, { readonly passed: Passed[] }, SuitabilityEvent, Answered>;
+
+const transactor: SuitabilityTransactor = {
+  name: 'suitability',
+  emits: ['suitability.answered'],
+  touches: ({ owner }) => ({ accounts: [owner] }),
+  load: () => Promise.resolve({ passed: [] }),
+  decide: (command) => decideSuitability(command),
+  apply({ passed }, events, _command, { owner, nowMs }) {
+    if (events.some(({ body }) => body.passed)) passed.push({ owner, atMs: nowMs });
+  },
+  answer(_command, _facts, [event]) {
+    if (!event) throw new Error('answers without their event');
+    return { passed: event.body.passed, right: event.body.right };
+  },
+  async save(writer, { passed }) {
+    await savePassed(writer, passed);
+  },
+};
+
+/** The questions before the first contract. Orders that open something are refused until they are answered, where orders are decided. */
+export function createSuitability({
+  database,
+  committer,
+}: {
+  readonly database: Reader;
+  readonly committer: Committer;
+}): { routes(serve: Serve): void } {
+  return {
+    routes(serve) {
+      serve(showSuitability, async (_input, { session, language }) => {
+        const at = await readPassed(database, session.accountId);
+        return {
+          version: suitabilityVersion,
+          passedAt: at === undefined ? null : new Date(at).toISOString(),
+          questions: suitabilityQuestions.map(({ id }) => {
+            const { question, answers } = suitabilityWords[id][language];
+            return { id, question, answers: [...answers] };
+          }),
+        };
+      });
+      serve(answerSuitability, async ({ version, answers, requestId }, { session, language }) => {
+        const owner = session.accountId;
+        const command = { owner, version, answers: [...answers].map(Number) };
+        const body = JSON.stringify(['suitability', version, answers]);
+        const outcome = await committer.submit(transactor, { owner, requestId, body, command });
+        if (outcome.kind === 'refused') return outcome;
+        const { passed, right } = outcome.answer;
+        return {
+          passed,
+          results: suitabilityQuestions.map(({ id }, place) => ({
+            id,
+            right: right[place] === true,
+            explanation: suitabilityWords[id][language].explanation,
+          })),
+        };
+      });
+    },
+  };
+}

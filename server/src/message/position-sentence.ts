@@ -1,0 +1,161 @@
+import { decimal, decimalToText, ONE } from '@tarazu/domain/money';
+import type { PositionText } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
+import type { FilledBody } from '@tarazu/domain/trading/order-events';
+import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+
+type PositionTold =
+  | Extract<PositionEvent, { type: `position.${'funded' | 'warned' | 'taken-over' | 'deleveraged'}` }>
+  | { readonly type: 'order.filled'; readonly body: FilledBody & { readonly position: PositionText } };
+
+/** About a position on margin, a fill that opened or closed one included. */
+export function isPositionTold(event: { readonly type: string; readonly body: unknown }): event is PositionTold {
+  return event.type.startsWith('position.') || (event.type === 'order.filled' && hasPosition(event.body));
+}
+
+function hasPosition(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'position' in body;
+}
+
+type Way = 'long' | 'short';
+
+interface Words {
+  readonly way: Readonly<Record<Way, string>>;
+  readonly opened: string;
+  readonly closed: string;
+  openedText(quantity: string, way: string, name: string, price: string, fee: string): string;
+  closedText(quantity: string, way: string, name: string, price: string, result: string): string;
+  readonly funding: string;
+  fundingText(name: string, amount: string, rate: string, got: boolean): string;
+  readonly warned: string;
+  warnedText(name: string, way: string, share: string, mark: string): string;
+  readonly liquidated: string;
+  liquidatedText(name: string, way: string, quantity: string, mark: string, lost: string): string;
+  readonly deleveraged: string;
+  deleveragedText(name: string, way: string, quantity: string, price: string, result: string): string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    way: { long: 'long', short: 'short' },
+    opened: 'Position opened',
+    closed: 'Position closed',
+    openedText: (quantity, way, name, price, fee) => `${quantity} ${name} ${way} at ${price}, fee ${fee}.`,
+    closedText: (quantity, way, name, price, result) =>
+      `${quantity} ${name} ${way} closed at ${price}. Result ${result}, fee paid.`,
+    funding: 'Funding',
+    fundingText: (name, amount, rate, got) =>
+      `${name}: ${got ? 'you received' : 'you paid'} ${amount} at a rate of ${rate}.`,
+    warned: 'Near liquidation',
+    warnedText: (name, way, share, mark) =>
+      `${name} ${way}: ${share} of its money is needed at the mark of ${mark}. Add margin or close a part, or it may be closed by force.`,
+    liquidated: 'Position liquidated',
+    liquidatedText: (name, way, quantity, mark, lost) =>
+      `${quantity} ${name} ${way} came to its liquidation price at the mark of ${mark}. Its margin of ${lost} is gone; nothing else of yours was taken.`,
+    deleveraged: 'Position reduced',
+    deleveragedText: (name, way, quantity, price, result) =>
+      `${quantity} ${name} ${way} was closed at ${price} against a liquidated position that the insurance fund could not close. Result ${result}, without a fee.`,
+  },
+  'pt-BR': {
+    way: { long: 'comprado', short: 'vendido' },
+    opened: 'Posição aberta',
+    closed: 'Posição fechada',
+    openedText: (quantity, way, name, price, fee) => `${quantity} ${name} ${way} a ${price}, tarifa ${fee}.`,
+    closedText: (quantity, way, name, price, result) =>
+      `${quantity} ${name} ${way} fechado a ${price}. Resultado ${result}, já com a tarifa.`,
+    funding: 'Funding',
+    fundingText: (name, amount, rate, got) => `${name}: você ${got ? 'recebeu' : 'pagou'} ${amount} à taxa de ${rate}.`,
+    warned: 'Perto da liquidação',
+    warnedText: (name, way, share, mark) =>
+      `${name} ${way}: ${share} do dinheiro é necessário na marcação de ${mark}. Ponha margem ou feche uma parte, ou a posição pode ser fechada à força.`,
+    liquidated: 'Posição liquidada',
+    liquidatedText: (name, way, quantity, mark, lost) =>
+      `${quantity} ${name} ${way} chegou ao preço de liquidação na marcação de ${mark}. A margem de ${lost} se perdeu; nada mais seu foi tocado.`,
+    deleveraged: 'Posição reduzida',
+    deleveragedText: (name, way, quantity, price, result) =>
+      `${quantity} ${name} ${way} foi fechado a ${price} contra uma posição liquidada que o fundo de garantia não pôde fechar. Resultado ${result}, sem tarifa.`,
+  },
+};
+
+const to = '/pages/coin/contract';
+
+/** A fill on margin: what it opened or closed. */
+function fillSentence(
+  { quantity, price, currency, chargesTotal, realised }: FilledBody,
+  way: Way,
+  name: string,
+  language: Language,
+): Sentence {
+  const say = words[language];
+  const [counted, at] = [formatQuantity(quantity, language), formatAverage(price, currency, language)];
+  const opens = realised === null;
+  return {
+    title: opens ? say.opened : say.closed,
+    text: opens
+      ? say.openedText(counted, say.way[way], name, at, formatMoney(chargesTotal, currency, language))
+      : say.closedText(counted, say.way[way], name, at, formatMoney(realised, currency, language)),
+    tone: 'ok',
+    to,
+  };
+}
+
+function percentOf(part: string): string {
+  return decimalToText(decimal(part) * 100n, 2);
+}
+
+export function positionSentence(event: PositionTold, name: string, language: Language): Sentence {
+  const say = words[language];
+  const { currency, position } = event.body;
+  const way = say.way[position.direction];
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  switch (event.type) {
+    case 'order.filled':
+      return fillSentence(event.body, event.body.position.direction, name, language);
+    case 'position.funded': {
+      const { amount, rate } = event.body;
+      const got = decimal(amount) >= 0n;
+      const shown = money(got ? amount : amount.slice(1));
+      return {
+        title: say.funding,
+        text: say.fundingText(name, shown, formatPercent(percentOf(rate), language), got),
+        tone: 'plain',
+        to,
+      };
+    }
+    case 'position.warned': {
+      const { level, mark } = event.body;
+      const share = formatPercent(percentOf(level), language, 'minus');
+      return {
+        title: say.warned,
+        text: say.warnedText(name, way, share, formatPrice(mark, currency, language)),
+        tone: 'warn',
+        to,
+      };
+    }
+    case 'position.taken-over': {
+      const { before, lost, prices } = event.body;
+      const counted = formatQuantity(before.quantity, language);
+      const mark = formatPrice(prices.mark, currency, language);
+      return {
+        title: say.liquidated,
+        text: say.liquidatedText(name, way, counted, mark, money(lost)),
+        tone: 'bad',
+        to,
+      };
+    }
+    case 'position.deleveraged': {
+      const { quantity, value, realised } = event.body;
+      const price = decimalToText((decimal(value) * ONE) / decimal(quantity), 2);
+      const counted = formatQuantity(quantity, language);
+      const at = formatPrice(price, currency, language);
+      return {
+        title: say.deleveraged,
+        text: say.deleveragedText(name, way, counted, at, money(realised)),
+        tone: 'bad',
+        to,
+      };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Direction } from '@tarazu/domain/margin/position';
+import type { AccountId } from '@tarazu/domain/posting';
+import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
+import type { Consented } from '../platform/commit/consent.ts';
+import type { Stamp } from './funding-store.ts';
+
+/** Margin of contracts, and of their fund, is of this currency. */
+export const MARGIN_CURRENCY = 'USDT';
+
+interface OfPosition {
+  readonly owner: AccountId;
+  readonly instrumentId: string;
+  readonly direction: Direction;
+}
+
+export type PositionCommand =
+  | ({ readonly kind: 'change-margin'; readonly amount: bigint } & OfPosition & Consented)
+  | ({ readonly kind: 'change-leverage'; readonly leverage: number } & OfPosition & Consented)
+  | { readonly kind: 'set-hedged'; readonly owner: AccountId; readonly hedged: boolean }
+  /** What the ladder does with a position, or with all cross positions where none is named. */
+  | {
+      readonly kind: 'ladder';
+      readonly owner: AccountId;
+      readonly of: Omit<OfPosition, 'owner'> | undefined;
+      readonly cutFailed: boolean;
+    }
+  | ({ readonly kind: 'deleverage'; readonly quantity: bigint; readonly opposites: readonly AccountId[] } & OfPosition)
+  /** Reckons a stamp for everybody who held then. */
+  | ({
+      readonly kind: 'reckon-funding';
+      readonly owner: AccountId;
+      readonly index: bigint;
+      readonly samples: number;
+    } & Stamp)
+  | ({ readonly kind: 'fund' } & FundingDue)
+  | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint };
+
+/** Whom it is about, beside its owner. */
+export function accountsOf(command: PositionCommand): readonly AccountId[] {
+  if (command.kind === 'ladder') return [command.owner, INSURANCE_FUND];
+  if (command.kind === 'deleverage') return [command.owner, ...command.opposites];
+  return [command.owner];
+}
+
+/** What they may write. */
+export const positionEvents = [
+  'position.margin-changed',
+  'position.leverage-changed',
+  'position.hedging-changed',
+  'position.funded',
+  'position.warned',
+  'position.taken-over',
+  'position.deleveraged',
+  'fund.endowed',
+  'fund.funding-due',
+  'fund.took-over',
+  'fund.deleveraged',
+] as const satisfies readonly LiquidationEvent['type'][];

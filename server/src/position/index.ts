@@ -1,0 +1,19 @@
+export type { PositionCommand } from './commands.ts';
+export { createFunding } from './funding.ts';
+export { fundingMigrations } from './funding-store.ts';
+export { createLadder } from './ladder.ts';
+export type { Ladder, LadderOrders } from './ladder-ports.ts';
+export { crossExposures, exposureOf, marginFactsOf } from './margin-facts.ts';
+export {
+  type AccountPositions,
+  type ChangedPosition,
+  type HeldPosition,
+  loadAccountPositions,
+  noPositions,
+  positionKey,
+  positionMigrations,
+  savePositions,
+  withPosition,
+} from './store.ts';
+export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
+export { verifyPositions } from './verify.ts';

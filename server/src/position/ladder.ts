@@ -1,0 +1,269 @@
+import { setImmediate as givesWay } from 'node:timers/promises';
+import { warningLevels } from '@tarazu/domain/margin/ladder/next-step';
+import type { MarginGroup } from '@tarazu/domain/margin/margin-group';
+import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
+import type { Direction } from '@tarazu/domain/margin/position';
+import { decimal, ONE } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
+import { consentOf } from '../platform/commit/consent.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
+import { readBalancesOf } from '../platform/ledger.ts';
+import { MARGIN_CURRENCY } from './commands.ts';
+import { createFundCloser } from './fund-closer.ts';
+import type { Ladder, LadderDeps } from './ladder-ports.ts';
+import { crossExposures, exposureOf } from './margin-facts.ts';
+import {
+  type AccountPositions,
+  type ChangedPosition,
+  type HeldPosition,
+  noPositions,
+  positionKey,
+  readAllPositions,
+  withPosition,
+} from './store.ts';
+
+import { watchedPosition } from './watched.ts';
+
+/** All cross positions of an account are one thing to be watched. */
+const CROSS = 'cross';
+/** So many steps of one position after another; more come with the next mark. */
+const STEPS_MAX = 8;
+const FUND_MS = 1_000;
+
+interface Key {
+  readonly owner: AccountId;
+  /** Undefined: all cross positions. */
+  readonly of: { readonly instrumentId: string; readonly direction: Direction } | undefined;
+}
+
+function nameOf({ owner, of }: Key): string {
+  return of ? `${owner}|${positionKey(of.instrumentId, of.direction)}` : `${owner}|${CROSS}`;
+}
+
+/**
+ * Watches the marks for the positions that stand on too little. It only proposes: what is done is decided by the rule in the write path, on the mark of that moment, under a number
+ * that is good once.
+ */
+export function createLadder(deps: LadderDeps): Ladder {
+  const { market, database, clock, ids, orders, submit, onError } = deps;
+  const accounts = new Map<AccountId, AccountPositions>();
+  const money = new Map<AccountId, bigint>();
+  const keys = new Map<string, Key>();
+  const underWay = new Map<string, Promise<void>>();
+  const pending = new Set<string>();
+  const stops: (() => void)[] = [];
+  const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
+  const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
+  const closeForFund = createFundCloser(deps);
+  let fundUnderWay: Promise<void> | undefined;
+
+  const accountOf = (owner: AccountId) => accounts.get(owner) ?? noPositions;
+
+  function heldBy({ owner, of }: Key): readonly HeldPosition[] {
+    const { positions } = accountOf(owner);
+    if (!of) return [...positions.values()].filter(({ position }) => position.mode === 'cross');
+    const held = positions.get(positionKey(of.instrumentId, of.direction));
+    return held?.position.mode === 'isolated' ? [held] : [];
+  }
+
+  function groupOf(key: Key): MarginGroup | undefined {
+    const held = heldBy(key);
+    const [first] = held;
+    if (!first || held.some(({ instrumentId }) => market.contractPrices(instrumentId) === undefined)) return undefined;
+    const nowMs = clock.nowMs();
+    if (key.of) return { money: first.position.margin, exposures: [exposureOf(first, market, nowMs)] };
+    const own = money.get(key.owner);
+    return own === undefined
+      ? undefined
+      : { money: own, exposures: crossExposures(accountOf(key.owner), market, nowMs) };
+  }
+
+  function forget(name: string): void {
+    for (const { watch } of watches) watch.remove(name);
+    keys.delete(name);
+  }
+
+  /** Puts it where its next step waits for a mark, or tells of one on which the engine acts now. */
+  function arm(key: Key, acting: (name: string) => void = () => propose(key)): void {
+    const name = nameOf(key);
+    const group = groupOf(key);
+    if (!group || key.owner === INSURANCE_FUND) {
+      forget(name);
+      return;
+    }
+    keys.set(name, key);
+    const told = heldBy(key).reduce((most, { position }) => (position.warned > most ? position.warned : most), 0n);
+    let acts = false;
+    for (const { level, watch } of watches) {
+      if (level < ONE && level <= told) watch.remove(name);
+      else acts = watch.put(name, group, level) || acts;
+    }
+    if (acts) acting(name);
+  }
+
+  async function stepIsolated(key: Key, of: NonNullable<Key['of']>, held: HeldPosition): Promise<boolean> {
+    const { owner } = key;
+    const watched = watchedPosition(held, market, clock.nowMs());
+    if (!watched || watched.stale) return false;
+    const own = orders.waiting().filter((one) => one.owner === owner && one.instrumentId === of.instrumentId);
+    const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
+    const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
+    if (step.step === 'none') return false;
+    if (step.step === 'cancel_orders') {
+      const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
+      return kind === 'accepted';
+    }
+    let cutFailed = false;
+    if (step.step === 'cut') {
+      const { mode, leverage } = held.position;
+      const onMargin: OnMargin = { direction: of.direction, effect: 'close', mode, leverage };
+      const { quantity, limit: price } = step;
+      const outcome = await orders.cut(
+        { owner, ...of, onMargin, quantity, price, orderId: ids.id(), consent: consentOf(owner, 'standing') },
+        houseRequestId('liquidation-cut', ...about),
+      );
+      if (outcome.kind === 'accepted') return true;
+      cutFailed = true;
+    }
+    const command = { kind: 'ladder', owner, of, cutFailed } as const;
+    const outcome = await submit(command, houseRequestId('ladder', ...about, ids.id()));
+    return outcome.kind === 'accepted';
+  }
+
+  async function stepCross({ owner }: Key): Promise<boolean> {
+    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin !== undefined);
+    const outcome = await submit(
+      { kind: 'ladder', owner, of: undefined, cutFailed: false },
+      houseRequestId('ladder', owner, CROSS, ids.id()),
+    );
+    if (outcome.kind === 'accepted' || own.length === 0) return outcome.kind === 'accepted';
+    const cancelled = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', owner, CROSS, ids.id()));
+    return cancelled.kind === 'accepted';
+  }
+
+  async function climb(key: Key): Promise<void> {
+    for (let step = 0; step < STEPS_MAX; step += 1) {
+      const [held] = heldBy(key);
+      if (!held) return;
+      const goesOn = key.of ? await stepIsolated(key, key.of, held) : await stepCross(key);
+      if (!key.of) await readMoney([key.owner]);
+      if (!goesOn) return;
+    }
+  }
+
+  function propose(key: Key): void {
+    const name = nameOf(key);
+    if (underWay.has(name)) return;
+    const done = climb(key)
+      .catch(onError)
+      .finally(() => {
+        underWay.delete(name);
+        // What could not be done is tried again at the next mark.
+        arm(key, (still) => pending.add(still));
+      });
+    underWay.set(name, done);
+  }
+
+  function onMark(instrumentId: string): void {
+    const prices = market.contractPrices(instrumentId);
+    if (!prices || prices.stale) return;
+    for (const name of pending) {
+      pending.delete(name);
+      const key = keys.get(name);
+      if (key) propose(key);
+    }
+    for (const { watch } of watches) {
+      for (const name of watch.mark(instrumentId, prices.mark)) {
+        const key = keys.get(name);
+        if (key) propose(key);
+      }
+    }
+  }
+
+  async function readMoney(owners: readonly AccountId[]): Promise<void> {
+    const rows = await readBalancesOf(database, owners);
+    for (const owner of owners) {
+      const row = rows.find(
+        ({ holder, asset, purpose }) => holder === owner && asset === MARGIN_CURRENCY && purpose === 'contract',
+      );
+      money.set(owner, decimal(row?.amount ?? '0'));
+    }
+  }
+
+  function isCross(owner: AccountId): boolean {
+    return [...accountOf(owner).positions.values()].some(({ position }) => position.mode === 'cross');
+  }
+
+  function armCross(owners: readonly AccountId[]): void {
+    if (owners.length === 0) return;
+    void readMoney(owners)
+      .then(() => {
+        for (const owner of owners) arm({ owner, of: undefined });
+      })
+      .catch(onError);
+  }
+
+  function follow(changed: readonly ChangedPosition[]): void {
+    const cross = new Set<AccountId>();
+    for (const { owner, direction, position, ...ref } of changed) {
+      accounts.set(owner, withPosition(accountOf(owner), ref, direction, position));
+      if (accountOf(owner).positions.size === 0) accounts.delete(owner);
+      arm({ owner, of: { instrumentId: ref.instrumentId, direction } });
+      if (owner === INSURANCE_FUND) continue;
+      if (isCross(owner)) cross.add(owner);
+      else {
+        money.delete(owner);
+        forget(nameOf({ owner, of: undefined }));
+      }
+    }
+    armCross([...cross]);
+  }
+
+  function runFund(): void {
+    if (fundUnderWay || accountOf(INSURANCE_FUND).positions.size === 0) return;
+    fundUnderWay = closeForFund(accounts)
+      .catch(onError)
+      .finally(() => {
+        fundUnderWay = undefined;
+      });
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0 || fundUnderWay) {
+      await Promise.all([...underWay.values(), fundUnderWay]);
+      await givesWay();
+    }
+  }
+
+  return {
+    async start() {
+      for (const { owner, position, ...ref } of await readAllPositions(database)) {
+        accounts.set(owner, withPosition(accountOf(owner), ref, position.direction, position));
+      }
+      const cross = [...accounts.keys()].filter((owner) => owner !== INSURANCE_FUND && isCross(owner));
+      if (cross.length > 0) await readMoney(cross);
+      stops.push(market.listen({ onMark }), clock.every(FUND_MS, runFund));
+      for (const [owner, { positions }] of accounts) {
+        for (const { instrumentId, position } of positions.values()) {
+          arm({ owner, of: { instrumentId, direction: position.direction } });
+        }
+      }
+      for (const owner of cross) arm({ owner, of: undefined });
+    },
+    follow,
+    heed(owners) {
+      const cross = [...new Set(owners)].filter((owner) => money.has(owner) && owner !== INSURANCE_FUND);
+      armCross(cross);
+    },
+    settled,
+    async stop() {
+      for (const stop of stops.splice(0)) stop();
+      await settled();
+    },
+    get watched() {
+      return keys.size;
+    },
+  };
+}

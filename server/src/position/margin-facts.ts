@@ -1,0 +1,67 @@
+import type { Exposure } from '@tarazu/domain/margin/margin-group';
+import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
+import { localDate } from '@tarazu/domain/market/zone';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
+import type { MarginRule } from '@tarazu/domain/market-rules/markets/market';
+import type { KeptPosition, MarginFacts } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { LiveMarket } from '../market/index.ts';
+import { type AccountPositions, type HeldPosition, positionKey } from './store.ts';
+
+/** What marks come from. */
+export type Marks = Pick<LiveMarket, 'contractPrices'>;
+
+/** The rule of a position's instrument today; undefined without margin there. */
+export function marginRuleOf(
+  { instrumentId, market }: Pick<InstrumentRef, 'instrumentId' | 'market'>,
+  nowMs: number,
+): MarginRule | undefined {
+  const found = marketOf(market);
+  return found.margin?.ruleOf(instrumentId, localDate(found.timeZone, nowMs));
+}
+
+/** A position at its mark, also at the last one of an index that is stale. Throws for one whose mark nobody knows. */
+export function exposureOf({ position, ...ref }: HeldPosition, marks: Marks, nowMs: number): Exposure {
+  const terms = marginRuleOf(ref, nowMs);
+  const prices = marks.contractPrices(ref.instrumentId);
+  if (!terms || !prices) throw new RangeError(`${ref.instrumentId} has no rules or no mark`);
+  return { instrumentId: ref.instrumentId, position, terms, mark: prices.mark };
+}
+
+/** All cross positions of an account, which stand on the same money. */
+export function crossExposures({ positions }: AccountPositions, marks: Marks, nowMs: number): readonly Exposure[] {
+  return [...positions.values()]
+    .filter(({ position }) => position.mode === 'cross')
+    .map((held) => exposureOf(held, marks, nowMs));
+}
+
+function kept(account: AccountPositions, instrumentId: string, direction: 'long' | 'short'): KeptPosition | undefined {
+  return account.positions.get(positionKey(instrumentId, direction))?.position;
+}
+
+/** What the rules of orders know of an account on margin; undefined for an instrument without. */
+export function marginFactsOf(
+  instrument: Pick<Instrument, 'id' | 'market'>,
+  account: AccountPositions,
+  marks: Marks,
+  nowMs: number,
+): MarginFacts | undefined {
+  const { id: instrumentId, market } = instrument;
+  const { margin } = marketOf(market);
+  const rule = margin && marginRuleOf({ instrumentId, market }, nowMs);
+  if (!margin || !rule) return undefined;
+  const { leverageMax, ...terms } = rule;
+  const prices = marks.contractPrices(instrumentId);
+  const long = kept(account, instrumentId, 'long');
+  const short = kept(account, instrumentId, 'short');
+  return {
+    account: margin.account,
+    terms,
+    leverageMax,
+    held: { ...(long ? { long } : {}), ...(short ? { short } : {}) },
+    cross: crossExposures(account, marks, nowMs),
+    hedged: account.hedged,
+    suitable: account.suitable,
+    mark: prices && !prices.stale ? prices.mark : undefined,
+    nowMs,
+  };
+}

@@ -1,0 +1,297 @@
+import { accepted, type Decision, refused } from '@tarazu/domain/decision';
+import { freeOfGroup } from '@tarazu/domain/margin/cross';
+import type { Direction } from '@tarazu/domain/margin/position';
+import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
+import { decimalToText } from '@tarazu/domain/money';
+import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
+import {
+  decideHedging,
+  decideLeverageChange,
+  decideMarginChange,
+  type PositionDecision,
+} from '@tarazu/domain/trading/on-margin/change-position';
+import { decideDeleverage } from '@tarazu/domain/trading/on-margin/deleverage-position';
+import {
+  decideCrossLadder,
+  decideLadder,
+  INSURANCE_FUND,
+  type LiquidationEvent,
+} from '@tarazu/domain/trading/on-margin/liquidation';
+import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
+import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
+import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
+import type { LiveMarket } from '../market/index.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import { accountsOf, MARGIN_CURRENCY, type PositionCommand, positionEvents } from './commands.ts';
+import { type Stamp, saveFunding } from './funding-store.ts';
+import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
+import {
+  type AccountPositions,
+  type ChangedPosition,
+  loadAccountPositions,
+  loadHolders,
+  noPositions,
+  type OwnedPosition,
+  positionKey,
+  saveHedging,
+  savePositions,
+  withPosition,
+} from './store.ts';
+import { watchedPosition } from './watched.ts';
+
+interface PositionCommandFacts {
+  readonly accounts: Map<AccountId, AccountPositions>;
+  /** Instruments in which somebody has open orders on margin, by owner. */
+  readonly orders: ReadonlyMap<AccountId, ReadonlySet<string>>;
+  readonly changed: Map<string, ChangedPosition>;
+  readonly hedged: Map<AccountId, boolean>;
+  /** Who holds the contracts whose funding is reckoned. */
+  readonly holders: ReadonlyMap<string, readonly OwnedPosition[]>;
+  readonly stamps: Stamp[];
+  readonly dues: FundingDue[];
+  readonly done: FundingDue[];
+}
+
+/** In which instruments these people have open orders on margin; somebody without any may be missing. */
+export type ReadMarginOrders = (
+  reader: Reader,
+  owners: readonly AccountId[],
+) => Promise<ReadonlyMap<AccountId, ReadonlySet<string>>>;
+
+export type PositionTransactor = Transactor<PositionCommand, PositionCommandFacts, LiquidationEvent, object>;
+
+interface PositionTransactorDeps {
+  readonly market: LiveMarket;
+  readonly readMarginOrders: ReadMarginOrders;
+  /** After the commit. */
+  onPositions(changed: readonly ChangedPosition[]): void;
+}
+
+/** The position that an event leaves, with what it is of. */
+function changeIn(event: LiquidationEvent): (InstrumentRef & { readonly position: PositionText }) | undefined {
+  return 'position' in event.body ? event.body : undefined;
+}
+
+/** What changes positions otherwise than by orders. */
+export function createPositionTransactor({
+  market,
+  readMarginOrders,
+  onPositions,
+}: PositionTransactorDeps): PositionTransactor {
+  function instrumentOf(instrumentId: string): Instrument | undefined {
+    return market.instrument(instrumentId);
+  }
+
+  function freeOf(owner: AccountId, account: AccountPositions, instrument: Instrument, context: DecideContext): bigint {
+    const free = marketOf(instrument.market).margin?.account.free ?? 'available';
+    const money = context.balance(owner, instrument.currency, free);
+    return freeOfGroup({ money, exposures: crossExposures(account, market, context.nowMs) });
+  }
+
+  function decideChange(
+    command: Extract<PositionCommand, { kind: 'change-margin' | 'change-leverage' }>,
+    facts: PositionCommandFacts,
+    context: DecideContext,
+  ): PositionDecision {
+    const { owner, instrumentId } = command;
+    const instrument = instrumentOf(instrumentId);
+    const account = facts.accounts.get(owner) ?? noPositions;
+    const margin = instrument && marginFactsOf(instrument, account, market, context.nowMs);
+    if (!instrument || !margin) return refused('position_unknown', { instrument: instrumentId });
+    const of = {
+      instrument,
+      margin,
+      free: freeOf(owner, account, instrument, context),
+      status: context.account(owner).status,
+    };
+    return command.kind === 'change-margin' ? decideMarginChange(command, of) : decideLeverageChange(command, of);
+  }
+
+  function decideStep(
+    { owner, of, cutFailed }: Extract<PositionCommand, { kind: 'ladder' }>,
+    facts: PositionCommandFacts,
+    context: DecideContext,
+  ) {
+    const account = facts.accounts.get(owner) ?? noPositions;
+    const fund = facts.accounts.get(INSURANCE_FUND) ?? noPositions;
+    const open = facts.orders.get(owner) ?? new Set<string>();
+    const { nowMs } = context;
+    const about = {
+      owner,
+      cutFailed,
+      nowMs,
+      fund: (instrumentId: string, direction: Direction) =>
+        fund.positions.get(positionKey(instrumentId, direction))?.position,
+    };
+    const watch = (key: string) => {
+      const held = account.positions.get(key);
+      return held && watchedPosition(held, market, nowMs);
+    };
+    if (of) {
+      const watched = watch(positionKey(of.instrumentId, of.direction));
+      return decideLadder(watched?.position.mode === 'isolated' ? watched : undefined, {
+        ...about,
+        ordersOpen: open.has(of.instrumentId),
+      });
+    }
+    const positions = [...account.positions].flatMap(([key, { position }]) =>
+      position.mode === 'cross' ? (watch(key) ?? []) : [],
+    );
+    const [first] = positions;
+    const margin = first && marketOf(first.market).margin;
+    if (!first || !margin) return refused('nothing_to_change');
+    const money = context.balance(owner, first.currency, margin.account.free);
+    return decideCrossLadder({ positions, money, account: margin.account }, { ...about, ordersOpen: open.size > 0 });
+  }
+
+  function decideCloseWithOthers(
+    { owner, instrumentId, direction, quantity, opposites }: Extract<PositionCommand, { kind: 'deleverage' }>,
+    { accounts }: PositionCommandFacts,
+  ) {
+    const held = accounts.get(owner)?.positions.get(positionKey(instrumentId, direction));
+    const prices = market.contractPrices(instrumentId);
+    const margin = held && marketOf(held.market).margin;
+    if (!held || !prices || prices.stale || !margin) return refused('nothing_to_change');
+    const against = direction === 'long' ? 'short' : 'long';
+    const others = opposites.flatMap((other) => {
+      const found = accounts.get(other)?.positions.get(positionKey(instrumentId, against));
+      return found ? [{ owner: other, position: found.position }] : [];
+    });
+    const step =
+      margin.ruleOf(instrumentId, new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10))?.step ?? 1n;
+    const of = { ref: held, position: held.position, mark: prices.mark };
+    return decideDeleverage(of, quantity, others, { step, account: margin.account });
+  }
+
+  function reckonedOf({ instrumentId, stampMs, rate, mark }: Stamp, { holders }: PositionCommandFacts) {
+    const held = holders.get(instrumentId) ?? [];
+    const [first] = held;
+    const step = first && marginRuleOf(first, stampMs)?.step;
+    return step === undefined ? undefined : reckonFunding(held, { stampMs, rate, mark }, step);
+  }
+
+  function decideReckoning(
+    { instrumentId, stampMs, rate, mark, index, samples }: Extract<PositionCommand, { kind: 'reckon-funding' }>,
+    facts: PositionCommandFacts,
+  ): Decision<LiquidationEvent, 'nothing_to_change'> {
+    const reckoned = reckonedOf({ instrumentId, stampMs, rate, mark }, facts);
+    return accepted<LiquidationEvent>([
+      {
+        type: 'fund.funding-due',
+        body: {
+          instrumentId,
+          stamp: new Date(stampMs).toISOString(),
+          rate: decimalToText(rate),
+          mark: decimalToText(mark),
+          index: decimalToText(index),
+          samples,
+          holders: reckoned?.dues.length ?? 0,
+          paid: decimalToText(reckoned?.paid ?? 0n),
+          venue: decimalToText(reckoned?.venue ?? 0n),
+        },
+      },
+    ]);
+  }
+
+  return {
+    name: 'position',
+    emits: positionEvents,
+    touches: (command) => ({
+      accounts: accountsOf(command),
+      assets: [MARGIN_CURRENCY],
+      ...(command.kind === 'endow' ? { creates: command.owner } : {}),
+    }),
+    async load(writer, commands) {
+      const owners = [...new Set(commands.flatMap(accountsOf))];
+      const stamped = commands.flatMap((command) => (command.kind === 'reckon-funding' ? [command.instrumentId] : []));
+      const [accounts, orders, holders] = await Promise.all([
+        loadAccountPositions(writer, owners),
+        readMarginOrders(writer, owners),
+        loadHolders(writer, stamped),
+      ]);
+      const funding = { holders, stamps: [], dues: [], done: [] };
+      return { accounts: new Map(accounts), orders, changed: new Map(), hedged: new Map(), ...funding };
+    },
+    decide(command, facts, context) {
+      switch (command.kind) {
+        case 'change-margin':
+        case 'change-leverage':
+          return decideChange(command, facts, context);
+        case 'set-hedged': {
+          const account = facts.accounts.get(command.owner) ?? noPositions;
+          const idle = account.positions.size === 0 && (facts.orders.get(command.owner)?.size ?? 0) === 0;
+          const { status } = context.account(command.owner);
+          return decideHedging(command.hedged, { before: account.hedged, idle, status });
+        }
+        case 'ladder':
+          return decideStep(command, facts, context);
+        case 'deleverage':
+          return decideCloseWithOthers(command, facts);
+        case 'reckon-funding':
+          return decideReckoning(command, facts);
+        case 'fund': {
+          const key = positionKey(command.instrumentId, command.direction);
+          const position = facts.accounts.get(command.owner)?.positions.get(key)?.position;
+          const account = marketOf(command.market).margin?.account;
+          if (!account) return refused('nothing_to_change');
+          const free = context.balance(command.owner, command.currency, account.free);
+          return decideFunding(command, position, { free, account });
+        }
+        case 'endow':
+          return {
+            kind: 'accepted',
+            events: [
+              {
+                type: 'fund.endowed',
+                body: { currency: MARGIN_CURRENCY, amount: decimalToText(command.amount) },
+              },
+            ],
+            postings: transfer(
+              command.amount,
+              MARGIN_CURRENCY,
+              { holder: HOUSE, purpose: 'grant' },
+              { holder: command.owner, purpose: 'contract' },
+            ),
+          };
+      }
+    },
+    apply(facts, events, command, { owner }) {
+      if (command.kind === 'fund') facts.done.push(command);
+      if (command.kind === 'reckon-funding') {
+        facts.stamps.push(command);
+        facts.dues.push(...(reckonedOf(command, facts)?.dues ?? []));
+      }
+      for (const event of events) {
+        const change = changeIn(event);
+        const before = facts.accounts.get(owner) ?? noPositions;
+        if (event.type === 'position.hedging-changed') {
+          facts.accounts.set(owner, { ...before, hedged: event.body.hedged });
+          facts.hedged.set(owner, event.body.hedged);
+        }
+        if (!change) continue;
+        const { instrumentId, market: of, base, currency } = change;
+        const ref = { instrumentId, market: of, base, currency };
+        const { direction } = change.position;
+        const position = positionFrom(change.position);
+        facts.accounts.set(owner, withPosition(before, ref, direction, position));
+        facts.changed.set(`${owner}|${positionKey(instrumentId, direction)}`, { ...ref, owner, direction, position });
+      }
+    },
+    answer: () => ({}),
+    async save(writer, facts) {
+      await Promise.all([
+        savePositions(writer, [...facts.changed.values()]),
+        saveHedging(
+          writer,
+          [...facts.hedged].map(([owner, hedged]) => ({ owner, hedged })),
+        ),
+        saveFunding(writer, facts),
+      ]);
+    },
+    committed(facts) {
+      if (facts.changed.size > 0) onPositions([...facts.changed.values()]);
+    },
+  };
+}

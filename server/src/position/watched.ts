@@ -1,0 +1,34 @@
+import { decimalToText } from '@tarazu/domain/money';
+import type { WatchedPosition } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { LiveMarket } from '../market/index.ts';
+import { marginRuleOf } from './margin-facts.ts';
+import type { HeldPosition } from './store.ts';
+
+/** A position with the prices that it goes by at this moment; undefined where its instrument has gone. */
+export function watchedPosition(held: HeldPosition, market: LiveMarket, nowMs: number): WatchedPosition | undefined {
+  const { instrumentId } = held;
+  const instrument = market.instrument(instrumentId);
+  const prices = market.contractPrices(instrumentId);
+  const terms = marginRuleOf(held, nowMs);
+  if (!instrument || !prices || !terms) return undefined;
+  const { mark, index, venues, sequence, stale } = prices;
+  return {
+    ...held,
+    terms,
+    mark,
+    stale,
+    lot: instrument.lot,
+    tick: market.tradingState(instrumentId).tickSize,
+    prices: {
+      mark: decimalToText(mark),
+      index: decimalToText(index),
+      venues: venues.map(({ venue, price, atMs }) => ({
+        venue,
+        price: decimalToText(price),
+        at: new Date(atMs).toISOString(),
+      })),
+      sequence,
+      source: market.evidenceSource(instrumentId),
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Book, Print } from '@tarazu/domain/market/book';
+import { tickSize } from '@tarazu/domain/market/tick';
+import { contractRule } from '@tarazu/domain/market-rules/contracts';
+import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
+import { decimal } from '@tarazu/domain/money';
+import {
+  contractProfiles,
+  simulatedContracts,
+} from '../adapters/market-simulated/coins/contracts/contract-instruments.ts';
+import type { MarketListener, MarketSource } from '../market/source.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** What a test says of a contract; prices as text. */
+export interface ScriptedPrices {
+  readonly bid: string;
+  readonly ask: string;
+  /** Displayed on each side; 1000 when it is left out. */
+  readonly size?: string;
+  readonly mark?: string;
+  readonly stale?: boolean;
+}
+
+export interface ScriptedContracts extends MarketSource {
+  /** The book and the mark are these now, and whoever listens is told. */
+  show(instrumentId: string, prices: ScriptedPrices): void;
+  /** Somebody trades with somebody else. */
+  trade(instrumentId: string, price: string, size: string): void;
+  /** The rate of stamps from now on. */
+  rate: string;
+}
+
+interface Shown {
+  readonly book: Book;
+  readonly mark: bigint;
+  readonly last: bigint;
+  readonly stale: boolean;
+  readonly sequence: number;
+}
+
+/** Contracts whose prices a test writes line by line: a market source like any, behind the port that every source has. */
+export function createScriptedContracts(clock: Clock): ScriptedContracts {
+  const shown = new Map<string, Shown>();
+  const prints = new Map<string, Print[]>();
+  let listener: MarketListener | undefined;
+  let sequence = 0;
+  const instruments = simulatedContracts.map(({ instrument }) => instrument);
+  const dayOf = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
+
+  const scripted: ScriptedContracts = {
+    name: 'simulated',
+    rate: '0.0001',
+    instruments,
+    indices: [],
+    profiles: contractProfiles(),
+    label: {},
+    nowMs: () => clock.nowMs(),
+    start(own) {
+      listener = own;
+      return Promise.resolve();
+    },
+    stop() {},
+    show(instrumentId, { bid, ask, size = '1000', mark = bid, stale = false }) {
+      sequence += 1;
+      const level = (price: string) => [{ price: decimal(price), size: decimal(size) }];
+      const book = { instrumentId, sequence, atMs: clock.nowMs(), bids: level(bid), asks: level(ask) };
+      const last = shown.get(instrumentId)?.last ?? decimal(bid);
+      shown.set(instrumentId, { book, mark: decimal(mark), last, stale, sequence });
+      listener?.onBook(instrumentId);
+      listener?.onMark?.(instrumentId);
+    },
+    trade(instrumentId, price, size) {
+      sequence += 1;
+      const atMs = clock.nowMs();
+      const print: Print = {
+        instrumentId,
+        sequence,
+        atMs,
+        price: decimal(price),
+        size: decimal(size),
+        aggressor: undefined,
+      };
+      prints.set(instrumentId, [print, ...(prints.get(instrumentId) ?? [])]);
+      const before = shown.get(instrumentId);
+      if (before) shown.set(instrumentId, { ...before, last: print.price });
+      listener?.onPrints([print]);
+    },
+    quote(id) {
+      const now = shown.get(id);
+      if (!now) return undefined;
+      const { last, book } = now;
+      return {
+        instrumentId: id,
+        last,
+        previousClose: last,
+        atMs: book.atMs,
+        open: last,
+        high: last,
+        low: last,
+        volume: 0n,
+        turnover: 0n,
+        phase: 'open',
+        bid: book.bids[0]?.price,
+        ask: book.asks[0]?.price,
+      };
+    },
+    book: (id) => shown.get(id)?.book,
+    prints: (id, limit) => (prints.get(id) ?? []).slice(0, limit),
+    tradingState(id) {
+      const instrument = instruments.find((one) => one.id === id);
+      if (!instrument) throw new RangeError(`${id} is not listed`);
+      const last = shown.get(id)?.last ?? decimal('1');
+      return {
+        phase: 'open',
+        tradeDate: dayOf(),
+        opensAtMs: undefined,
+        closesAtMs: undefined,
+        tickSize: tickSize(tickTable(instrument.tickTable), dayOf(), last),
+        bandLower: undefined,
+        bandUpper: undefined,
+      };
+    },
+    evidenceSource: () => 'simulated',
+    sessionOpen: (_id, atMs) => atMs - (atMs % 86_400_000),
+    candles: () => Promise.resolve([]),
+    contractPrices(id) {
+      const now = shown.get(id);
+      const rule = contractRule(id, dayOf());
+      if (!now || !rule) return undefined;
+      const { mark, stale, sequence: number, book } = now;
+      const everyMs = rule.funding.everyMs;
+      return {
+        mark,
+        index: mark,
+        premium: 0n,
+        venues: ['A', 'B', 'C'].map((venue) => ({ venue, price: mark, atMs: book.atMs })),
+        venuesTotal: 3,
+        stale,
+        atMs: book.atMs,
+        sequence: number,
+        nextFundingRate: decimal(scripted.rate),
+        nextFundingAtMs: (Math.floor(clock.nowMs() / everyMs) + 1) * everyMs,
+      };
+    },
+    fundingAt(id, stampMs) {
+      const now = shown.get(id);
+      if (!now || stampMs > clock.nowMs()) return undefined;
+      return { rate: decimal(scripted.rate), mark: now.mark, index: now.mark, samples: 480 };
+    },
+  };
+  return scripted;
+}

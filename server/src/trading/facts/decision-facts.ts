@@ -1,0 +1,74 @@
+import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
+import { haltFault } from '@tarazu/domain/market/halt/halt';
+import { admissionFault } from '@tarazu/domain/trading/admission';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { DecideContext } from '../../platform/commit/transactor.ts';
+import { marginFactsOf } from '../../position/index.ts';
+import { type AdmittedCommand, admittedSide } from '../commands.ts';
+import type { MarketFacts } from '../market-facts.ts';
+import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
+
+/** What it is decided by whether somebody may trade. */
+type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMargin'>;
+
+/** What the rules are told about one command, of what its batch has loaded. */
+export function createDecisionFacts(market: LiveMarket) {
+  /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
+  function faultOf(command: Admitted, facts: OrderFacts, context: DecideContext) {
+    const { owner, instrumentId } = command;
+    const found = facts.traders.get(owner);
+    if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
+    const { status } = context.account(owner);
+    return admissionFault(
+      { status, ...found },
+      { side: admittedSide(command), market: market.instrument(instrumentId)?.market },
+      context.nowMs,
+    );
+  }
+
+  /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
+  function haltOf({ instrumentId }: Pick<Admitted, 'instrumentId'>, { halts }: OrderFacts, { nowMs }: DecideContext) {
+    const found = halts.get(instrumentId);
+    if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
+    return haltFault(found, instrumentId, nowMs);
+  }
+
+  /** What the owner has on margin there; undefined where it was not asked for. */
+  function marginOf(
+    { owner, instrumentId }: Pick<AdmittedCommand, 'owner' | 'instrumentId'>,
+    facts: OrderFacts,
+    { nowMs }: DecideContext,
+  ): TradingFacts['margin'] {
+    const account = facts.positions.get(owner);
+    const instrument = market.instrument(instrumentId);
+    return account && instrument && marginFactsOf(instrument, account, market, nowMs);
+  }
+
+  function tradingFacts(
+    { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): TradingFacts | undefined {
+    if (!read) return undefined;
+    const { instrument } = read;
+    const margin = marginOf({ owner, instrumentId: id }, facts, context);
+    return {
+      ...read,
+      taken: (facts.depths.get(id) ?? neverTaken).taken,
+      cash: context.balance(owner, instrument.currency, margin?.account.free ?? 'available'),
+      margin,
+      shares: {
+        available: context.balance(owner, instrument.base, 'available'),
+        held: context.balance(owner, instrument.base, 'held'),
+        unsettled: context.balance(owner, instrument.base, 'unsettled'),
+      },
+      holding: holdingIn(facts, owner, id),
+      openOrders: facts.openCounts.get(owner) ?? 0,
+      volume: volumeBefore(facts.traders.get(owner)?.traded ?? [], instrument.market, read.state.tradeDate),
+    };
+  }
+
+  return { faultOf, haltOf, marginOf, tradingFacts };
+}

@@ -1,0 +1,121 @@
+// Perpetual contracts in the browser: the questions, an order with its exits, money added, a part closed, everything closed.
+
+import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
+import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
+import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { expect, test } from 'vitest';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+
+const open = openApp();
+
+const words = {
+  'en-US': {
+    quiz: 'Answer the five questions',
+    send: 'Send the answers',
+    trade: 'To the contracts',
+    review: /^Review long/,
+    understood: /I understand that leverage/,
+    digits: 'Transaction password',
+    openLong: 'Open long',
+    opened: /opened$/,
+    addMargin: 'Add margin',
+    add: /^Add 40/,
+    added: /added$/,
+    exits: 'Edit TP/SL',
+    price: 'Price',
+    setProfit: 'Set take-profit',
+    profitSet: 'Take-profit set',
+    closeAll: 'Close all at market',
+    confirmAll: 'Close all',
+    each: 'Result of each',
+    done: 'Done',
+    none: 'No open position',
+  },
+  'pt-BR': {
+    quiz: 'Responder às cinco perguntas',
+    send: 'Enviar as respostas',
+    trade: 'Ir para os contratos',
+    review: /^Revisar comprado/,
+    understood: /Entendo que a alavancagem/,
+    digits: 'Senha de operação',
+    openLong: 'Abrir comprado',
+    opened: /aberto$/,
+    addMargin: 'Pôr margem',
+    add: /^Pôr 40/,
+    added: /postos$/,
+    exits: 'Editar TP/SL',
+    price: 'Preço',
+    setProfit: 'Definir take-profit',
+    profitSet: 'Take-profit definido',
+    closeAll: 'Fechar tudo a mercado',
+    confirmAll: 'Fechar tudo',
+    each: 'Resultado de cada uma',
+    done: 'Pronto',
+    none: 'Nenhuma posição aberta',
+  },
+} as const;
+
+/** Somebody with 2,000 USDT in the contract account. */
+async function funded(): Promise<TestPerson> {
+  const person = await open.app.person({ unlocked: false });
+  const { client, transactionPassword } = person;
+  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '3000' }));
+  good(await client.call(takeExchange, { requestId: 'usdt-for-contracts', quote, transactionPassword }));
+  const move = { requestId: 'move-to-contracts', from: 'currency', amount: '2000', transactionPassword } as const;
+  good(await client.call(transferBetweenAccounts, move));
+  return person;
+}
+
+test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed: %s', async (language) => {
+  const say = words[language];
+  const person = await funded();
+  const held = async () => good(await person.client.call(listContractPositions, {})).positions;
+  const page = await open.visit('/pages/coin/contract?id=XC:BTC-USDT-PERP', { person, language, still: true });
+
+  await page.getByRole('link', { name: say.quiz }).click();
+  for (const [place, { right }] of suitabilityQuestions.entries()) {
+    await page.getByRole('group').nth(place).getByRole('radio').nth(right).check({ force: true });
+  }
+  await page.getByRole('button', { name: say.send }).click();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('link', { name: say.trade }).click();
+
+  const sheet = page.getByRole('dialog');
+  const confirm = async (button: string | RegExp, toast: string | RegExp) => {
+    await sheet.getByLabel(say.digits).fill(person.transactionPassword);
+    await sheet.getByRole('button', { name: button }).click();
+    await page.getByText(toast).waitFor();
+  };
+  await page.getByRole('button', { name: say.review }).click();
+  await sheet.getByText(say.understood).click();
+  await expectCleanAndNarrow(page);
+  await confirm(say.openLong, say.opened);
+  const [opened] = await held();
+  expect(opened).toMatchObject({ instId: 'BTC-USDT-PERP', direction: 'long', mode: 'isolated' });
+
+  await page.goto(`${open.app.origin}/pages/tabbar/position?tab=contract`);
+  await page.getByRole('button', { name: say.addMargin }).click();
+  await sheet.getByRole('button', { name: say.add }).click();
+  await expectCleanAndNarrow(page);
+  await confirm(say.add, say.added);
+  const [added] = await held();
+  expect(Number(added?.margin) - Number(opened?.margin)).toBeCloseTo(40, 6);
+
+  await page.getByRole('button', { name: say.exits }).click();
+  await sheet.getByLabel(say.price, { exact: true }).fill(String(Math.round(Number(opened?.entry) * 1.2)));
+  await sheet.getByRole('button', { name: say.setProfit }).click();
+  await confirm(say.setProfit, say.profitSet);
+  const [guarded] = await held();
+  expect(Number(guarded?.takeProfit?.level)).toBe(Math.round(Number(opened?.entry) * 1.2));
+
+  await page.getByRole('button', { name: say.closeAll }).click();
+  await sheet.getByRole('button', { name: say.confirmAll }).click();
+  await confirm(say.confirmAll, say.each);
+  await expectCleanAndNarrow(page);
+  await sheet.getByRole('button', { name: say.done }).click();
+  await page.getByText(say.none).waitFor();
+  expect(await held()).toEqual([]);
+});

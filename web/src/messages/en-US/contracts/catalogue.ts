@@ -1,0 +1,9 @@
+import { pay } from '../pay.ts';
+import { insurance } from './insurance.ts';
+import { position } from './position.ts';
+import { ticket } from './ticket.ts';
+
+/** Texts of perpetual contracts: fetched with their screens, not with the app. */
+export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance } } as const;
+
+export type ContractsCatalogue = typeof catalogue;

@@ -1,0 +1,11 @@
+import type { Translation } from '../../en-US/catalogue.ts';
+import type { ContractsCatalogue } from '../../en-US/contracts/catalogue.ts';
+import { pay } from '../pay.ts';
+import { insurance } from './insurance.ts';
+import { position } from './position.ts';
+import { ticket } from './ticket.ts';
+
+export const catalogue = {
+  ...pay,
+  contract: { ...ticket, ...position, ...insurance },
+} as const satisfies Translation<ContractsCatalogue>;

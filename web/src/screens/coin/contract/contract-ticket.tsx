@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOffline } from '../../../app/connection.ts';
+import { fixesOf } from '../../../app/order/fix.ts';
+import { Fixes } from '../../../app/order/fixes.tsx';
+import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import { ContractFields } from './contract-fields.tsx';
+import { ContractFigures } from './contract-figures.tsx';
+import styles from './contract-page.module.css';
+import type { ContractInfo } from './use-contract.ts';
+import { type ContractTicketState, useContractTicket } from './use-contract-ticket.ts';
+
+const ConfirmContract = lazy(async () => ({ default: (await import('./confirm-contract.tsx')).ConfirmContract }));
+
+/** The ticket of a contract: written, what it would need and do, and the way to look at it once more. */
+export function ContractTicket({
+  contract,
+  detail,
+}: {
+  readonly contract: ContractInfo;
+  readonly detail: InstrumentDetail;
+}) {
+  const t = useTranslations('contract');
+  const text = useContractText();
+  const offline = useOffline();
+  const ticket = useContractTicket(contract, detail);
+  const [confirming, setConfirming] = useState(false);
+  const { draft, input, preview, settling } = ticket;
+  const blocked = offline || !input || !preview || settling || preview.refusal !== null;
+  const quantity = text.quantityOf(input?.quantity ?? '0', detail.unit);
+  return (
+    <>
+      <Card>
+        <div className={styles.fields}>
+          <ContractFields ticket={ticket} />
+          <Refused ticket={ticket} />
+          {offline ? <Note tone="bad">{t('offline')}</Note> : undefined}
+        </div>
+      </Card>
+      <ContractFigures ticket={ticket} />
+      <Button
+        variant={draft.direction === 'long' ? 'buy' : 'sell'}
+        disabled={blocked}
+        onClick={() => setConfirming(true)}
+      >
+        {t(`review.${draft.direction}`, { quantity })}
+      </Button>
+      {confirming && input && preview ? (
+        <Suspense>
+          <ConfirmContract ticket={ticket} input={input} preview={preview} onClose={() => setConfirming(false)} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}
+
+/** Why it would not be taken, and what would mend that. */
+function Refused({ ticket: { preview, settling, input, change } }: { readonly ticket: ContractTicketState }) {
+  const t = useTranslations('contract');
+  const refusal = settling || !input ? undefined : (preview?.refusal ?? undefined);
+  if (!refusal) return undefined;
+  const money = refusal.name === 'insufficient_margin' || refusal.name === 'insufficient_balance';
+  return (
+    <>
+      <Note tone="bad" alert>
+        {refusal.msg}
+      </Note>
+      {refusal.name === 'suitability_needed' ? (
+        <Link to="/pages/coin/contractQuiz" className={buttonClass('soft', 'small')}>
+          {t('quiz.go')}
+        </Link>
+      ) : undefined}
+      {money ? (
+        <Link to="/pages/exchange/cryptoTransfer" className={buttonClass('soft', 'small')}>
+          {t('fund')}
+        </Link>
+      ) : (
+        <Fixes
+          mends={fixesOf(refusal)}
+          currency={SETTLED_IN}
+          onFix={(mend) => {
+            if (mend.kind === 'limit') change({ type: 'limit' });
+            else if (mend.kind === 'price') change({ price: mend.value });
+            else change({ counted: 'coin', typed: mend.value });
+          }}
+        />
+      )}
+    </>
+  );
+}
