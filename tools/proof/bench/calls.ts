@@ -10,6 +10,12 @@ export type Target =
       readonly tokens: readonly string[];
       readonly stocks: readonly { readonly id: string; readonly lot: string }[];
     }
+  /** Positions opened and added to at the market by one lot, of all the contracts and for all the people in turn. */
+  | {
+      readonly kind: 'contracts';
+      readonly tokens: readonly string[];
+      readonly contracts: readonly { readonly id: string; readonly lot: string }[];
+    }
   | { readonly kind: 'quotes' }
   | { readonly kind: 'candles'; readonly ids: readonly string[] };
 
@@ -25,6 +31,12 @@ export function callOf(target: Target, name: string, number: number): RequestOpt
       const token = target.tokens[number % target.tokens.length];
       const form = `instrumentId=${encodeURIComponent(stock?.id ?? '')}&quantity=${stock?.lot}&type=market&requestId=${name}-${number}`;
       return { method: 'POST', path: `${BASE_PATH}/stock/order/buy`, token, form };
+    }
+    case 'contracts': {
+      const contract = target.contracts[number % target.contracts.length];
+      const token = target.tokens[number % target.tokens.length];
+      const form = `instId=${contract?.id}&direction=long&type=market&validity=ioc&quantity=${contract?.lot}&requestId=${name}-${number}`;
+      return { method: 'POST', path: `${BASE_PATH}/coin/contract/order/add`, token, form };
     }
     case 'quotes':
       return { method: 'GET', path: `${BASE_PATH}/stock/index/list?country=IN&page=${1 + (number % 2)}`, gzip: true };

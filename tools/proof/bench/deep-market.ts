@@ -1,4 +1,5 @@
 import type { Book, BookLevel } from '../../../domain/src/market/book.ts';
+import { createSimulatedContracts } from '../../../server/src/adapters/market-simulated/coins/contracts/simulated-contracts.ts';
 import { createSimulatedCoins } from '../../../server/src/adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from '../../../server/src/adapters/market-simulated/simulated-market.ts';
 import { createMarkets, type MarketSource } from '../../../server/src/market/index.ts';
@@ -20,6 +21,7 @@ export function createDeepMarket(clock: Clock): MarketSource {
   const market = createMarkets([
     createSimulatedMarket({ clock, seed: 'bench' }),
     createSimulatedCoins({ clock, seed: 'bench' }),
+    createSimulatedContracts({ clock, seed: 'bench' }),
   ]);
   return {
     ...market,

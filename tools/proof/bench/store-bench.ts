@@ -7,6 +7,7 @@ import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrations.ts';
 import { startPostgres } from '../../machine/postgres.ts';
+import { openContracts, readyForContracts } from '../contracts.ts';
 import { tradableStocks } from '../instruments.ts';
 import { openPeople } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
@@ -97,31 +98,38 @@ async function ordersOf(place: Place, server: ServerProcess): Promise<Target> {
   return { kind: 'orders', tokens: place.tokens, stocks: stocks.map(({ id, lot }) => ({ id, lot })) };
 }
 
-/** The echo and the target in turns; the median of each, and of the ratios of neighbours. */
-async function againstEcho(bench: Bench, what: string, server: ServerProcess, target: Target) {
-  const { load, sizes, echoPort } = bench;
+/** What something is compared with. */
+interface Beside {
+  readonly name: string;
+  readonly port: number;
+  readonly target: Target;
+}
+
+const echoOf = ({ echoPort }: Bench): Beside => ({ name: 'echo', port: echoPort, target: { kind: 'echo' } });
+
+/** The other and the target in turns; the median of each, and of the ratios of neighbours. */
+async function measureAgainst(bench: Bench, what: string, server: ServerProcess, target: Target, other: Beside) {
+  const { load, sizes } = bench;
   const run = async (at: number, kind: Target, seconds: number) =>
     checked(what, await load.run({ port: at, target: kind, connections, seconds, name: jobName() }));
-  for (const warmed of [
-    { port: echoPort, target: { kind: 'echo' } as const },
-    { port: server.port, target },
-  ]) {
-    checked(what, await load.run({ ...warmed, connections, requests: sizes.warmRequests, name: jobName() }));
+  for (const warmed of [other, { port: server.port, target }]) {
+    const job = { port: warmed.port, target: warmed.target, connections, requests: sizes.warmRequests };
+    checked(what, await load.run({ ...job, name: jobName() }));
   }
-  const echoes: number[] = [];
+  const others: number[] = [];
   const results: LoadResult[] = [];
   const processor: number[] = [];
   for (let round = 0; round < sizes.runs; round += 1) {
-    echoes.push((await run(echoPort, { kind: 'echo' }, sizes.secondsARun)).perSecond);
+    others.push((await run(other.port, other.target, sizes.secondsARun)).perSecond);
     const beforeMs = server.processorMs() ?? Number.NaN;
     const result = await run(server.port, target, sizes.secondsARun);
     results.push(result);
     processor.push((((server.processorMs() ?? Number.NaN) - beforeMs) * 1000) / result.good);
   }
-  const ratios = results.map(({ perSecond }, round) => perSecond / (echoes[round] ?? Number.NaN));
+  const ratios = results.map(({ perSecond }, round) => perSecond / (others[round] ?? Number.NaN));
   const whole = (values: readonly number[]) => Math.round(median(values));
   const note =
-    `${what}: ${whole(results.map((one) => one.perSecond))}/s, echo ${whole(echoes)}/s, ` +
+    `${what}: ${whole(results.map((one) => one.perSecond))}/s, ${other.name} ${whole(others)}/s, ` +
     `p50 ${median(results.map((one) => one.p50Ms)).toFixed(1)} ms, p99 ${median(results.map((one) => one.p99Ms)).toFixed(1)} ms, ` +
     `${whole(processor)} microseconds of the server's processor time each`;
   return { ratio: median(ratios), note };
@@ -136,12 +144,23 @@ async function measureReads(bench: Bench, server: ServerProcess): Promise<{ meas
   const measures: Measure[] = [];
   const notes: string[] = [];
   for (const [name, target] of targets) {
-    const { ratio, note } = await againstEcho(bench, `reads of the ${name}`, server, target);
+    const { ratio, note } = await measureAgainst(bench, `reads of the ${name}`, server, target, echoOf(bench));
     notes.push(note);
     const shown = ratio.toFixed(2);
     measures.push({ what: `${name} against the echo`, value: ratio, shown, bar: 0.6, is: 'least', unit: '' });
   }
   return { measures, notes };
+}
+
+/** Orders of contracts beside orders of shares, on one server. */
+async function measureContracts(bench: Bench, { tokens }: Place, server: ServerProcess, orders: Target) {
+  await readyForContracts(server.port, tokens);
+  const target: Target = { kind: 'contracts', tokens, contracts: await openContracts(server.port) };
+  const beside = { name: 'shares', port: server.port, target: orders };
+  const { ratio, note } = await measureAgainst(bench, 'orders of contracts', server, target, beside);
+  const what = 'durable orders of contracts against those of shares';
+  const measure: Measure = { what, value: ratio, shown: ratio.toFixed(2), bar: 0.8, is: 'least', unit: '' };
+  return { measure, note };
 }
 
 /** p99 of paced reads with nothing else going on, and with orders at full rate, in turns. */
@@ -234,7 +253,7 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     const notes: string[] = [];
     const server = await startServer({ ...place, script: benchServer, nodeOptions: bench.nodeOptions });
     const orders = await ordersOf(place, server);
-    const { ratio, note } = await againstEcho(bench, `durable orders, ${place.name}`, server, orders);
+    const { ratio, note } = await measureAgainst(bench, `durable orders, ${place.name}`, server, orders, echoOf(bench));
     notes.push(note);
     const bar = embedded ? 0.1 : 0.18;
     measures.push({
@@ -247,8 +266,9 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     });
     if (!embedded) {
       const reads = await measureReads(bench, server);
-      measures.push(...reads.measures);
-      notes.push(...reads.notes);
+      const contracts = await measureContracts(bench, place, server, orders);
+      measures.push(...reads.measures, contracts.measure);
+      notes.push(...reads.notes, contracts.note);
     }
     measures.push(await measureWaiting(bench, place, server.port, orders));
     await server.stop();
