@@ -101,7 +101,7 @@ async function run(count: number): Promise<AllotmentTaken> {
 
 process.once('message', ({ count }: { readonly count: number }) => {
   void run(count).then((taken) => {
-    process.send?.(taken);
-    process.disconnect();
+    // It still watches its turns, and would go on for ever.
+    process.send?.(taken, () => process.exit(0));
   });
 });

@@ -91,10 +91,11 @@ function sameOrder(told: OrderShown, found: OrderShown): boolean {
   return Object.keys(told).every((field) => moving.has(field) || isDeepStrictEqual(told[field], found[field]));
 }
 
-/** The last answer about each order of a person. */
+/** The last answer about each order of a person; orders of contracts stand in another list, and their repetition shows that they are there. */
 function toldOrders(sent: readonly Sent[]): Map<ProofPerson, Map<string, OrderShown>> {
   const told = new Map<ProofPerson, Map<string, OrderShown>>();
-  for (const { person, answer } of sent) {
+  for (const { person, answer, kind } of sent) {
+    if (kind === 'position') continue;
     const order = answer?.code === 0 ? answer.data?.order : undefined;
     if (!order) continue;
     const own = told.get(person) ?? new Map<string, OrderShown>();

@@ -95,6 +95,15 @@ export async function countFired(reader: Reader): Promise<number> {
   return row?.fired ?? 0;
 }
 
+/** Orders of contracts that were filled. */
+export async function countContracts(reader: Reader): Promise<number> {
+  const [row] = await reader.query<{ filled: number }>({
+    name: 'half_contracts_count',
+    text: `select count(*)::int as filled from trade_order where on_margin is not null and filled > 0`,
+  });
+  return row?.filled ?? 0;
+}
+
 /** Those of the orders, conditional ones among them, that the store does not have. */
 export async function missingOrders(
   reader: Reader,

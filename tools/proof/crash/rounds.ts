@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../server/src/platform/database.ts';
+import { openContracts, readyForContracts } from '../contracts.ts';
 import { createHttpLine } from '../http-line.ts';
 import { tradableCoins, tradableStocks } from '../instruments.ts';
 import type { ProofPerson } from '../people.ts';
@@ -7,7 +8,7 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 import { verifyStore } from '../verify-store.ts';
 import { fillBaskets } from './baskets.ts';
 import { checkAnswers } from './checks.ts';
-import { countFired, halfOrders, missingOrders } from './half-orders.ts';
+import { countContracts, countFired, halfOrders, missingOrders } from './half-orders.ts';
 import { halfPlans } from './half-plans.ts';
 import { type Sent, sendAgain, startTraffic } from './traffic.ts';
 
@@ -36,6 +37,8 @@ export interface TestBedReport {
   readonly fills: number;
   /** Of those that waited for a price, how many have placed their order. */
   readonly fired: number;
+  /** Orders of contracts that were filled. */
+  readonly contracts: number;
   /** Baskets that were placed, and of them those that a kill cut in two. */
   readonly baskets: number;
   readonly basketsCut: number;
@@ -90,12 +93,21 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
     ...(await tradableStocks(server.port)).slice(0, 3),
     ...(await tradableCoins(server.port)).slice(0, 1),
   ]);
+  const contracts = await openContracts(server.port);
+  await readyForContracts(
+    server.port,
+    testBed.people.map(({ token }) => token),
+  );
   for (let round = 1; round <= rounds; round += 1) {
     const stocks = await tradableStocks(server.port);
     const coins = await tradableCoins(server.port);
     const { people } = testBed;
     const { port } = server;
-    const traffic = startTraffic({ port, people, stocks, coins, baskets: filled, connections, round: `k${round}` });
+    const traffic = startTraffic({
+      ...{ port, people, stocks, coins, contracts, connections },
+      baskets: filled,
+      round: `k${round}`,
+    });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
     const loss = databaseLoss(testBed, round);
     if (loss) databaseKills += 1;
@@ -137,6 +149,10 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   report.half.push(...(await halfOrders(database)), ...(await halfPlans(database)));
   report.lost.push(...(await missingOrders(database, all)));
   const fired = await countFired(database);
+  const contractsFilled = await countContracts(database);
   await database.close();
-  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired, baskets, basketsCut };
+  return {
+    ...{ ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired, baskets, basketsCut },
+    contracts: contractsFilled,
+  };
 }

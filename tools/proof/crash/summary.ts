@@ -15,7 +15,7 @@ function floor(count: number, least: number, sentence: string): readonly string[
 
 /** What is wrong with it, and what was not tried. */
 export function faultsOfRounds(report: TestBedReport): readonly string[] {
-  const { rounds, answered, unanswered, fills, fired, basketsCut } = report;
+  const { rounds, answered, unanswered, fills, fired, contracts, basketsCut } = report;
   return [
     ...[report.lost, report.half, report.different, report.ledger].flat(),
     ...floor(answered, answeredFloor * rounds, `${answered} orders in ${rounds} rounds`),
@@ -26,6 +26,7 @@ export function faultsOfRounds(report: TestBedReport): readonly string[] {
       firedFloor * rounds,
       `${fired} of those that waited for a price placed their order in ${rounds} rounds`,
     ),
+    ...floor(contracts, rounds, `${contracts} orders of contracts were filled in ${rounds} rounds`),
     ...floor(basketsCut, 1, `${rounds} kills cut no basket in two`),
   ];
 }
@@ -57,6 +58,7 @@ const roundTitles = [
   'ledger faults',
   'fills verified',
   'triggers fired',
+  'contracts',
   'baskets',
   'of them cut',
   'first answer s (min / median / max)',
@@ -76,6 +78,7 @@ export function roundLines(reports: readonly (readonly [store: string, report: T
     String(report.ledger.length),
     String(report.fills),
     String(report.fired),
+    String(report.contracts),
     String(report.baskets),
     String(report.basketsCut),
     [Math.min(...report.startMs), median(report.startMs), Math.max(...report.startMs)].map(seconds).join(' / '),

@@ -31,7 +31,7 @@ export interface Answer {
 /** One request that changes something, with its answer when one came. */
 export interface Sent {
   readonly person: ProofPerson;
-  readonly kind: 'place' | 'wait' | 'basket' | 'plan' | 'cancel' | 'modify';
+  readonly kind: 'place' | 'wait' | 'basket' | 'plan' | 'cancel' | 'modify' | 'position';
   readonly path: string;
   readonly form: string;
   answer: Answer | undefined;
@@ -49,6 +49,8 @@ export interface TrafficOptions {
   readonly stocks: readonly Tradable[];
   /** What waits for a price waits for one of these: they move at any hour. */
   readonly coins: readonly Tradable[];
+  /** Opened, fed with margin and closed. */
+  readonly contracts: readonly { readonly id: string; readonly lot: string }[];
   /** One of each person, with shares and coins, that is placed again and again. */
   readonly baskets: ReadonlyMap<ProofPerson, BasketToPlace>;
   readonly connections: number;
@@ -67,6 +69,9 @@ const afterFailureMs = 20;
 const waitingPart = 0.1;
 /** Of the new orders, baskets of several. */
 const basketPart = 0.04;
+/** Of the new orders, those for contracts; of these, those that give a position margin or close it. */
+const contractPart = 0.15;
+const changingPart = 0.5;
 /** How far they trail, in per cent. */
 const trails = ['0.01', '0.05', '0.3'];
 /** About what one of them buys, in USDT. */
@@ -81,7 +86,8 @@ export function form(fields: Readonly<Record<string, string>>): string {
 }
 
 /** Buys and sells, at the market, with a limit, by the basket and by waiting for a price, cancels and changes: as fast as the server answers. */
-export function startTraffic({ port, people, stocks, coins, baskets, connections, round }: TrafficOptions): Traffic {
+export function startTraffic(options: TrafficOptions): Traffic {
+  const { port, people, stocks, coins, contracts, baskets, connections, round } = options;
   const sent: Sent[] = [];
   const open = new Map<ProofPerson, Set<string>>(people.map((person) => [person, new Set()]));
   let stopping = false;
@@ -107,6 +113,18 @@ export function startTraffic({ port, people, stocks, coins, baskets, connections
     return { kind: 'wait', path: '/stock/order/conditional/add', form: form(asked) };
   }
 
+  /** A position that is there or not: what is refused changes nothing. */
+  function contract(requestId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
+    const { id, lot } = pick(contracts) as { id: string; lot: string };
+    const base = { instId: id, direction: Math.random() < 0.5 ? 'long' : 'short', requestId };
+    if (Math.random() < changingPart) {
+      const [path, more] = Math.random() < 0.5 ? ['add/mgn', { amount: '1' }] : ['liquidate', {}];
+      return { kind: 'position', path: `/coin/contract/order/${path}`, form: form({ ...base, ...more }) };
+    }
+    const asked = { ...base, type: 'market', validity: 'ioc', leverage: '3', quantity: lot };
+    return { kind: 'position', path: '/coin/contract/order/add', form: form(asked) };
+  }
+
   function change(requestId: string, orderId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
     if (Math.random() < 0.7) return { kind: 'cancel', path: '/stock/order/cancel', form: form({ orderId, requestId }) };
     const quantity = String(1 + Math.floor(Math.random() * 5) * 100);
@@ -125,7 +143,8 @@ export function startTraffic({ port, people, stocks, coins, baskets, connections
   function fresh(requestId: string, person: ProofPerson): Pick<Sent, 'kind' | 'path' | 'form'> {
     const chance = Math.random();
     if (chance < basketPart) return basket(requestId, person);
-    return chance < basketPart + waitingPart ? wait(requestId) : place(requestId);
+    if (chance < basketPart + contractPart) return contract(requestId);
+    return chance < basketPart + contractPart + waitingPart ? wait(requestId) : place(requestId);
   }
 
   async function drive(connection: number): Promise<void> {

@@ -20,6 +20,7 @@ import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
+import { BookPanel } from '../../../app/quote/book-panel.tsx';
 import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
@@ -172,11 +173,12 @@ function Chosen({ id }: { readonly id: string }) {
 
 function Choice({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('trade');
+  const stock = useTranslations('stock');
   const signedIn = useSignedIn();
   const { quote } = detail;
   return (
-    <>
-      <Card>
+    <div className={css.choice}>
+      <Card className={css.quote}>
         <QuoteLink quote={quote} />
       </Card>
       {signedIn ? (
@@ -191,7 +193,10 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
           </Link>
         </Card>
       )}
-    </>
+      <Card title={stock('panel.book')}>
+        <BookPanel id={quote.id} currency={quote.currency} tick={detail.tick} />
+      </Card>
+    </div>
   );
 }
 
