@@ -11,6 +11,7 @@ import { measureMarginWatch } from './proof/bench/margin-watch.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
 import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
 import { type Bench, benchStore } from './proof/bench/store-bench.ts';
+import { measureStorm } from './proof/bench/storm-waits.ts';
 import { measureTriggers } from './proof/bench/waiting-triggers.ts';
 import { tableLines } from './proof/table.ts';
 
@@ -47,6 +48,11 @@ for (const measured of [measureTriggers(), measureMarginWatch()]) {
 const allotment = await measureAllotment();
 console.log(allotment.note);
 measures.push(...allotment.measures);
+if (!values.short) {
+  const storm = await measureStorm();
+  console.log(storm.note);
+  measures.push(storm.measure);
+}
 try {
   for (const store of stores) {
     const result = await benchStore(bench, store === 'embedded');

@@ -21,7 +21,7 @@ const LOWEST = 0.7;
 const STEPS = 60;
 const STEP_MS = 100;
 /** Displayed on each side while it falls, in coins: far less than what is liquidated. */
-const DISPLAYED = '40';
+const DISPLAYED = '10';
 const CALM_MS = 4_000;
 /** So often somebody beside the storm sends an order, on each of these lines. */
 const others = { people: 40, lines: 4, pauseMs: 25 };
@@ -63,11 +63,11 @@ export interface FundShown {
   readonly open: readonly unknown[];
 }
 
-/** Everybody differently: one in eight bets on a fall, every other one with all that they have; twice to five times. */
+/** Everybody differently: two in five bet on a fall, every other one with all that they have; twice to five times. */
 function wishOf(place: number) {
   return {
     instId: FALLING,
-    direction: place % 8 === 7 ? 'short' : 'long',
+    direction: place % 5 > 2 ? 'short' : 'long',
     type: 'market',
     validity: 'ioc',
     mode: place % 2 === 0 ? 'isolated' : 'cross',
@@ -109,7 +109,7 @@ function besideIt(port: number, people: readonly ProofPerson[], name: string) {
     const line = createHttpLine(port);
     for (let count = 0; !stopping; count += 1) {
       const { token } = people[(count * others.lines + lane) % people.length] as ProofPerson;
-      const wish = { instId: STILL, direction: 'long', type: 'market', validity: 'ioc', leverage: 1, quantity: '0.1' };
+      const wish = { instId: STILL, direction: 'long', type: 'market', validity: 'ioc', leverage: 1, quantity: '0.01' };
       const beganMs = performance.now();
       try {
         const reply = await callOn(line, '/coin/contract/order/add', token, {
