@@ -177,8 +177,8 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
   const signedIn = useSignedIn();
   const { quote } = detail;
   return (
-    <div className={css.choice}>
-      <Card className={css.quote}>
+    <>
+      <Card>
         <QuoteLink quote={quote} />
       </Card>
       {signedIn ? (
@@ -196,7 +196,7 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
       <Card title={stock('panel.book')}>
         <BookPanel id={quote.id} currency={quote.currency} tick={detail.tick} />
       </Card>
-    </div>
+    </>
   );
 }
 
