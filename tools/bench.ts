@@ -45,7 +45,7 @@ for (const measured of [measureTriggers(), measureMarginWatch()]) {
   console.log(measured.note);
   measures.push(measured.measure);
 }
-const allotment = await measureAllotment();
+const allotment = await measureAllotment(bench.sizes.applications);
 console.log(allotment.note);
 measures.push(...allotment.measures);
 if (!values.short) {

@@ -9,6 +9,8 @@ export interface Sizes {
   readonly memoryOrders: number;
   readonly marketMinutes: number;
   readonly starts: number;
+  /** To one offer. */
+  readonly applications: number;
 }
 
 export const connections = 128;
@@ -21,6 +23,8 @@ export const fullSizes: Sizes = {
   memoryOrders: 200_000,
   marketMinutes: 60,
   starts: 3,
+  // More than any issue has had.
+  applications: 1_200_000,
 };
 
 export const shortSizes: Sizes = {
@@ -31,6 +35,7 @@ export const shortSizes: Sizes = {
   memoryOrders: 5_000,
   marketMinutes: 5,
   starts: 1,
+  applications: 200_000,
 };
 
 /** One line of the table. `value` is compared with `bar`. */
