@@ -102,6 +102,6 @@ async function run(count: number): Promise<AllotmentTaken> {
 process.once('message', ({ count }: { readonly count: number }) => {
   void run(count).then((taken) => {
     // It still watches its turns, and would go on for ever.
-    process.send?.(taken, () => process.exit(0));
+    process.send?.(taken, undefined, {}, () => process.exit(0));
   });
 });
