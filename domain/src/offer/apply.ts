@@ -12,7 +12,7 @@ import {
   type OfferApplication,
   type OfferEvent,
 } from './offer.ts';
-import { aboutOf, isListing } from './offer-kinds.ts';
+import { aboutOf, drawnMark, isListing } from './offer-kinds.ts';
 import { declarationFault } from './placement/eligibility.ts';
 
 /** What the rules of offers may refuse with. */
@@ -165,7 +165,7 @@ export function decideAllot(
     price: decimalToText(price),
     paid: decimalToText(paid, 2),
     released: decimalToText(free, 2),
-    ...(paysByMs === undefined ? {} : { payBy: new Date(paysByMs).toISOString() }),
+    ...(paysByMs === undefined ? {} : { payBy: new Date(paysByMs).toISOString(), ...drawnMark(offer) }),
     ...(calledOff ? { calledOff } : {}),
   };
   return accepted<OfferEvent>(

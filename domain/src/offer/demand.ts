@@ -47,9 +47,7 @@ export function createDemand(offer: Pick<Offer, 'kind' | 'terms' | 'tick'>) {
       if (!own || isBesideDraw(offer, pool)) return;
       own.applications += times;
       own.shares += times * bids.reduce((most, { shares }) => Math.max(most, shares), 0);
-      const alone: Demand = new Map();
-      addDemand(alone, bids, cap);
-      for (const [price, shares] of alone) demand.set(price, (demand.get(price) ?? 0) + times * shares);
+      addDemand(demand, bids, cap, times);
     },
     result(): OfferDemand {
       const book = rowPrices(offer).map((price) => ({

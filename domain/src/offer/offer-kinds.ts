@@ -62,6 +62,11 @@ export function aboutOf(offer: Pick<Offer, 'offerId' | 'instrumentId' | 'currenc
   return { offerId, applicationId, instrumentId, currency, ...(kind === 'ico' ? { kind } : {}) };
 }
 
+/** What an event says of something that is paid for later, where a draw gave it. */
+export function drawnMark(offer: Pick<Offer, 'kind'>): { readonly drawn?: true } {
+  return isDrawn(offer) ? { drawn: true } : {};
+}
+
 /** Whether a company or a coin comes to the market by it. */
 export function isListing({ kind }: Pick<Offer, 'kind'>): boolean {
   return ofKinds[kind].lists;

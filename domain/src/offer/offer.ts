@@ -36,6 +36,11 @@ export interface PoolBounds {
 /** How long an offer takes: days of the exchange's calendar, or less than an hour, for practice. */
 export type OfferPace = 'days' | 'hour';
 
+export type BothTexts = Readonly<Record<'en-US' | 'pt-BR', string>>;
+
+/** Where shares go that somebody got and did not pay for in time: nobody else may be given them, so there is nobody to choose. */
+export type UnpaidKeeper = 'company';
+
 /** What is offered, fixed before it opens. Prices and amounts as decimal text. */
 export interface Offer extends InstrumentRef {
   readonly offerId: string;
@@ -53,7 +58,13 @@ export interface Offer extends InstrumentRef {
   readonly pace?: OfferPace;
   readonly calendar: OfferCalendar;
   /** Who keeps its register and how, for those who apply; left out in offers from before it was said. */
-  readonly registrar?: Readonly<Record<'en-US' | 'pt-BR', string>>;
+  readonly registrar?: BothTexts;
+  /** What is to be known before applying: parts parted by an empty line, each behind a line of its own that names it. */
+  readonly prospectus?: BothTexts;
+  /** What a new company was thought to be worth a share when its terms were agreed on by people: its band lies beside it. */
+  readonly estimate?: string;
+  /** Who keeps what is not paid for in time; left out where all is paid with the application, and in offers from before it was said. */
+  readonly unpaid?: UnpaidKeeper;
   /** What is locked, of offers that were announced before it stood in the terms. */
   readonly releases?: readonly Release[];
   /** SHA-256 of the terms' text and, where there is a draw, of the sealed seed, in hexadecimal. */
@@ -152,8 +163,10 @@ interface Result extends About {
   readonly price: string;
   readonly paid: string;
   readonly released: string;
-  /** Where there was no draw, and what was got is paid for afterwards: until when. */
+  /** Where what was got is paid for afterwards: until when. */
   readonly payBy?: string;
+  /** Said of those that a draw gave. */
+  readonly drawn?: true;
   /** Nobody got any, and why. */
   readonly calledOff?: CalledOff;
 }
@@ -196,7 +209,7 @@ export type OfferEvent =
   | DomainEvent<'offer.allotted', Result>
   | DomainEvent<'offer.missed', Result>
   | DomainEvent<'offer.paid', About & { readonly shares: number; readonly paid: string }>
-  | DomainEvent<'offer.lapsed', About & { readonly shares: number }>
+  | DomainEvent<'offer.lapsed', About & { readonly shares: number; readonly drawn?: true }>
   | DomainEvent<
       'offer.credited',
       /** `first`: its company joins the market with it. */

@@ -71,6 +71,8 @@ export interface NewListing {
   readonly instrumentId: string;
   /** What a share cost in the offer, e8. */
   readonly issuePrice: bigint;
+  /** What it was thought to be worth, e8, where people agreed on the terms: so that no discount of theirs moves its first price. Left out: what it cost. */
+  readonly worth?: bigint;
   /** The auction begins, and trading does: whole minutes inside one session, ms UTC; the same where there is no auction. */
   readonly joinsAtMs: number;
   readonly opensAtMs: number;

@@ -19,6 +19,8 @@ interface Words {
   readonly missed: string;
   missedText(name: string, released: string): string;
   notPlacedText(name: string): string;
+  /** Of a draw before which nothing was set aside. */
+  notDrawnText(name: string): string;
   readonly calledOff: string;
   tooFewText(name: string, released: string): string;
   noRoundText(name: string, released: string): string;
@@ -36,13 +38,17 @@ interface Words {
 const ofCoins: Readonly<
   Record<
     Language,
-    Omit<Words, 'placedText' | 'notPlacedText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed' | 'lapsedText'>
+    Omit<Words, 'notPlacedText' | 'notDrawnText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed'>
   >
 > = {
   'en-US': {
     allotted: 'You got coins',
     allottedText: (name, coins, paid, released) =>
       `${name}, coins: ${coins}. ${paid} stays set aside until they come, ${released} is free again. See your place in the draw.`,
+    placedText: (name, coins, paid, until) =>
+      `${name}, coins: ${coins}. Pay ${paid} by ${until}, or they stay with the issuer. Nothing else of yours is touched.`,
+    lapsedText: (name, coins) =>
+      `${name}, coins: ${coins}. They stay with the issuer. Nothing was charged, and nothing of yours was sold.`,
     missed: 'No coins this time',
     missedText: (name, released) =>
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
@@ -59,6 +65,10 @@ const ofCoins: Readonly<
     allotted: 'Você recebeu moedas',
     allottedText: (name, coins, paid, released) =>
       `${name}, moedas: ${coins}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Veja seu lugar no sorteio.`,
+    placedText: (name, coins, paid, until) =>
+      `${name}, moedas: ${coins}. Pague ${paid} até ${until}, ou elas ficam com o emissor. Nada mais seu é afetado.`,
+    lapsedText: (name, coins) =>
+      `${name}, moedas: ${coins}. Elas ficam com o emissor. Nada foi cobrado e nada seu foi vendido.`,
     missed: 'Nenhuma moeda desta vez',
     missedText: (name, released) =>
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
@@ -83,6 +93,8 @@ const words: Readonly<Record<Language, Words>> = {
     missed: 'No shares this time',
     missedText: (name, released) =>
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
+    notDrawnText: (name) =>
+      `${name}: nothing was set aside, and nothing was paid. See your place in the draw, and run it yourself.`,
     notPlacedText: (name) => `${name}: the placement went to others. Nothing was set aside, and nothing was paid.`,
     calledOff: 'The offer was called off',
     tooFewText: (name, released) =>
@@ -110,6 +122,8 @@ const words: Readonly<Record<Language, Words>> = {
     missed: 'Nenhuma ação desta vez',
     missedText: (name, released) =>
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
+    notDrawnText: (name) =>
+      `${name}: nada foi reservado e nada foi pago. Veja seu lugar no sorteio e refaça você a conta.`,
     notPlacedText: (name) => `${name}: a colocação foi para outras pessoas. Nada foi reservado e nada foi pago.`,
     calledOff: 'A oferta foi cancelada',
     tooFewText: (name, released) =>
@@ -185,7 +199,7 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
   const to = `${isCoin ? '/pages/coinICO/icoDetail' : '/pages/stockIPO/ipoDetail'}?id=${body.offerId}` as const;
   switch (type) {
     case 'offer.lapsed':
-      return { title: say.lapsed, text: say.lapsedText(name, shares), tone: 'plain', to: placed };
+      return { title: say.lapsed, text: say.lapsedText(name, shares), tone: 'plain', to: body.drawn ? drawn : placed };
     case 'offer.released':
       return { title: say.released, text: say.releasedText(name, shares), tone: 'ok', to };
     case 'offer.credited': {
@@ -201,7 +215,7 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
         payBy === undefined
           ? say.allottedText(name, shares, money(paid), money(released))
           : say.placedText(name, shares, money(paid), formatNamedInstant(payBy, language));
-      return { title: say.allotted, text, tone: 'ok', to: payBy === undefined ? drawn : placed };
+      return { title: say.allotted, text, tone: 'ok', to: payBy === undefined || body.drawn ? drawn : placed };
     }
     case 'offer.missed': {
       const { released, payBy, calledOff } = body;
@@ -209,8 +223,10 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
         return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
       if (calledOff === 'round')
         return { title: say.calledOff, text: say.noRoundText(name, money(released)), tone: 'plain', to };
-      const text = payBy === undefined ? say.missedText(name, money(released)) : say.notPlacedText(name);
-      return { title: say.missed, text, tone: 'plain', to: payBy === undefined ? drawn : placed };
+      if (payBy !== undefined && !body.drawn)
+        return { title: say.missed, text: say.notPlacedText(name), tone: 'plain', to: placed };
+      const text = payBy === undefined ? say.missedText(name, money(released)) : say.notDrawnText(name);
+      return { title: say.missed, text, tone: 'plain', to: drawn };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
-import { type BidText, highestPrice, type OfferKind } from '@tarazu/domain/offer/offer';
+import { type BidText, highestPrice, type OfferKind, offerKinds } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import { admissionFault } from '@tarazu/domain/trading/admission';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -124,9 +124,9 @@ export function createApplying(deps: ApplyingDeps) {
     };
   }
 
-  async function aboutOf(owner: AccountId, offerId: string) {
+  async function aboutOf(owner: AccountId, offerId: string, kinds: readonly OfferKind[] = offerKinds) {
     const kept = await one(offerId);
-    if (!kept) return undefined;
+    if (!kept || !kinds.includes(kept.offer.kind)) return undefined;
     const { currency, base, instrumentId } = kept.offer;
     return { owner, offerId, assets: [currency, base], instrumentId } as const;
   }
@@ -143,7 +143,9 @@ export function createApplying(deps: ApplyingDeps) {
     return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
   }
 
+  /** `kinds`: those that this call is for. */
   async function pay(
+    kinds: readonly OfferKind[],
     offerId: string,
     { requestId, transactionPassword }: Confirmed,
     { session }: SessionContext,
@@ -151,7 +153,7 @@ export function createApplying(deps: ApplyingDeps) {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const about = await aboutOf(owner, offerId);
+    const about = await aboutOf(owner, offerId, kinds);
     if (!about) return refused('offer_unknown');
     const outcome = await submit({ kind: 'pay', consent, ...about }, requestId, JSON.stringify(['offer-pay', offerId]));
     return outcome.kind === 'refused' ? outcome : shown(owner, offerId);

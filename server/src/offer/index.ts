@@ -14,6 +14,7 @@ import {
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import { listOperatorOffers, offerDrawFile, offerTermsFile } from '@tarazu/wire/market-features/offer-basis';
+import { payForOffer } from '@tarazu/wire/market-features/offer-pay';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -30,6 +31,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { serveOfferDesk } from './agreed/desk.ts';
+import { serveListingDesk } from './agreed/listing-desk.ts';
 import { createAnnouncer } from './announcer.ts';
 import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
 import { createApplying } from './applying.ts';
@@ -52,7 +54,7 @@ import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts'
 import { createOpeningTeller, type ReadWatchers } from './opening-teller.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
-import { createOfferReadings, drawnKinds, shareKinds } from './readings.ts';
+import { createOfferReadings, drawnKinds, payableKinds, shareKinds } from './readings.ts';
 import { sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
@@ -195,10 +197,14 @@ export function createOffers(deps: OfferDeps): Offers {
       );
       serve(changeApplication, (asked, context) => applying.ask('change', offerKinds, asked, context));
       serve(withdrawApplication, ({ offerId, requestId }, context) => applying.withdraw(offerId, requestId, context));
+      serve(payForOffer, ({ offerId, ...confirmed }, context) =>
+        applying.pay(payableKinds, offerId, confirmed, context),
+      );
       serve(listApplications, (asked, { session }) => listOwn(session.accountId, shareKinds, asked));
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
       serveOfferDesk(serve, { ...deps, announcer });
+      serveListingDesk(serve, { ...deps, announcer, hours: config.marketHours });
       serveDirectDesk(serve, deps);
       serveCoinOffers(serve, { readings, applying });
       serveCoinOfferDesk(serve, { ...deps, announcer });

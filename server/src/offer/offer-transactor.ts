@@ -2,12 +2,12 @@ import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import { endsAtMs } from '@tarazu/domain/offer/lock-in';
 import type { Offer, OfferEvent } from '@tarazu/domain/offer/offer';
-import { isDrawn } from '@tarazu/domain/offer/offer-kinds';
+import { isDrawn, isListing } from '@tarazu/domain/offer/offer-kinds';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import type { Writer } from '../platform/database.ts';
-import { listOffer } from './store/listings.ts';
+import { listOffer, readListingsOffered } from './store/listings.ts';
 import {
   callOffOffer,
   closeOffer,
@@ -40,6 +40,8 @@ export type OfferCommand = { readonly offerId: string } & (
 interface OfferFacts {
   /** Who has applied for what is to be closed. */
   readonly applied: ReadonlyMap<string, AppliedPeople>;
+  /** What an offer has brought or is to bring to the market, which none brings twice. */
+  readonly listed: Set<string>;
   readonly offers: Map<string, { stage: OfferStage; readonly offer: Offer }>;
   readonly writes: ((writer: Writer) => Promise<void>)[];
 }
@@ -66,11 +68,11 @@ function isOfAll({ people }: FrozenList, applied: AppliedPeople | undefined): bo
   return people.applications === applications && people.eventNos === eventNos;
 }
 
-function decideStep(command: OfferCommand, { offers, applied }: OfferFacts, nowMs: number): OfferStep {
+function decideStep(command: OfferCommand, { offers, applied, listed }: OfferFacts, nowMs: number): OfferStep {
   const { offerId } = command;
   const kept = offers.get(offerId);
   if (command.kind === 'announce') {
-    if (kept) return refused('offer_unknown');
+    if (kept || (isListing(command.offer) && listed.has(command.offer.instrumentId))) return refused('offer_unknown');
     return accepted([{ type: 'offer.announced', body: { offer: command.offer } }]);
   }
   if (!kept) return refused('offer_unknown');
@@ -124,20 +126,24 @@ export function createOfferTransactor(): OfferTransactor {
     touches: () => ({ accounts: [HOUSE] }),
     async load(reader, commands) {
       const closing = commands.flatMap(({ kind, offerId }) => (kind === 'close' ? [offerId] : []));
-      const [kept, applied] = await Promise.all([
+      const announces = commands.some(({ kind }) => kind === 'announce');
+      const [kept, applied, listed] = await Promise.all([
         loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
         readAppliedPeople(reader, closing),
+        announces ? readListingsOffered(reader) : new Set<string>(),
       ]);
       return {
         applied,
+        listed: new Set(listed),
         offers: new Map(kept.map(({ offer, stage }) => [offer.offerId, { offer, stage }])),
         writes: [],
       };
     },
     decide: (command, facts, { nowMs }) => decideStep(command, facts, nowMs),
-    apply({ offers, writes }, _events, command) {
+    apply({ offers, listed, writes }, _events, command) {
       const { offerId } = command;
       const offer = command.kind === 'announce' ? command.offer : offers.get(offerId)?.offer;
+      if (command.kind === 'announce') listed.add(command.offer.instrumentId);
       if (offer) offers.set(offerId, { offer, stage: reached[command.kind] });
       writes.push((writer) => {
         switch (command.kind) {

@@ -38,7 +38,14 @@ interface OwnPage {
 export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }) && !isOfCoins({ kind }));
 export const coinKinds: readonly OfferKind[] = offerKinds.filter((kind) => isOfCoins({ kind }));
 export const shareKinds: readonly OfferKind[] = offerKinds.filter((kind) => !isOfCoins({ kind }));
+/** What a draw gave is paid for by one call, shares and coins alike. */
+export const payableKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }));
 export const placedKinds: readonly OfferKind[] = ['placement'];
+
+const textsOf = ({ offer: { registrar, prospectus } }: KeptOffer) => ({
+  registrar: registrar ?? null,
+  prospectus: prospectus ?? null,
+});
 
 export type OfferReadings = ReturnType<typeof createOfferReadings>;
 
@@ -141,7 +148,7 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     const kept = await one(offerId);
     const [offer] = kept ? await views([kept]) : [];
     if (!kept || !offer) return refused('offer_unknown');
-    return { offer, company: companyView(kept), coin: coinView(kept), registrar: kept.offer.registrar ?? null };
+    return { offer, company: companyView(kept), coin: coinView(kept), ...textsOf(kept) };
   }
 
   return { one, views, detail, list, own, shown, listOwn, drawn, frozen, resultOf };

@@ -32,6 +32,8 @@ export const proposeCoinOffer = operatorEndpoint({
     listMinutes: integer(1, 40_320),
     /** In hundredths of a per cent. */
     freeAtListingBps: integer(0, 10_000),
+    /** After the draw: what was got is paid for by then, and nothing is set aside before. 0: set aside with the application. */
+    payMinutes: z._default(integer(0, 40_320), 0),
     parts: integer(1, 24),
     partMinutes: integer(1, 525_600),
     reason: text(500, 3),

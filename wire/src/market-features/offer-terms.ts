@@ -3,6 +3,16 @@ import { operatorEndpoint } from '../endpoint.ts';
 import { decimalText, instant, instrumentId, integer, publicId, requestId, text } from '../scalar.ts';
 
 const MINUTES_MAX = 40_320;
+const REGISTRAR_MAX = 600;
+const PROSPECTUS_MAX = 4_000;
+
+/** What those who prepare an offer add to what the house says of the register and of the company: in both languages or in none. */
+export const offerTexts = {
+  registrarEn: z.optional(text(REGISTRAR_MAX)),
+  registrarPt: z.optional(text(REGISTRAR_MAX)),
+  prospectusEn: z.optional(text(PROSPECTUS_MAX)),
+  prospectusPt: z.optional(text(PROSPECTUS_MAX)),
+};
 
 /** Nothing here says who gets shares: that follows from the list, the seed and the round, when the calendar says. */
 export const proposeOffer = operatorEndpoint({
@@ -26,10 +36,21 @@ export const proposeOffer = operatorEndpoint({
     /** After the close. */
     drawAfterMinutes: integer(1, MINUTES_MAX),
     creditAfterMinutes: integer(1, MINUTES_MAX),
+    /** After the draw: what was got is paid for by then, and nothing is set aside before. 0: set aside with the application. */
+    payMinutes: z._default(integer(0, MINUTES_MAX), 0),
+    /** After the credit: nothing of it may be sold before. */
+    lockMinutes: z._default(integer(0, MINUTES_MAX), 0),
+    ...offerTexts,
     reason: text(500, 3),
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),
-  refusals: ['instrument_unknown', 'offer_draft', 'offer_draft_discount', 'proposal_open_already'],
+  refusals: [
+    'instrument_unknown',
+    'offer_draft',
+    'offer_draft_discount',
+    'offer_draft_languages',
+    'proposal_open_already',
+  ],
   emits: ['proposal.made', 'offer-terms.agreed'],
 });

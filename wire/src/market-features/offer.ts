@@ -176,6 +176,8 @@ export const offerDetail = z.object({
   coin: z.nullable(newCoin),
   /** Who keeps the register, and how; null of offers from before it was said. */
   registrar: z.nullable(bothLanguages),
+  /** Parts parted by an empty line, each behind a line of its own that names it; null of offers without one. */
+  prospectus: z.nullable(bothLanguages),
 });
 
 export const offerInfo = endpoint({

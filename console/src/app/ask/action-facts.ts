@@ -13,6 +13,7 @@ import { exportWhat } from '@tarazu/wire/operator/data-export';
 import { figureValueText } from '@tarazu/wire/operator/figure-value';
 import { figureText, tariffText } from '@tarazu/wire/operator/tariff-words';
 import { exchangeName } from '@tarazu/wire/words/market-names';
+import { poolText } from '@tarazu/wire/words/offer-words';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Fact } from './facts.tsx';
 
@@ -79,6 +80,14 @@ function useSays(): Readonly<Partial<Record<ActionField, Say>>> {
     looks: words(lookReason.options, (look) => t(`withdrawalDesk.looks.${look}`)),
     name: (value) => dayNameText(value, language),
     outcome: words(outcomes, (outcome) => t(`deedFields.outcomes.${outcome}`)),
+    pools: (value) =>
+      value
+        .split(' · ')
+        .map((part) => {
+          const [name = '', shares = ''] = part.split(' ');
+          return `${poolText(name, language)}: ${shares}`;
+        })
+        .join(' · '),
     part: words(failParts, (part) => t(`kyc.parts.${part}`)),
     roles: ofRoles,
     tariff: (value) => tariffText(value, language),

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/use-command.ts';
 import { bpsText, inMinutes } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
+import { textsOf, useTextFields } from './text-fields.ts';
 
 /** Terms of a new offer with a draw. Who gets shares is in nobody's hands from here on. */
 export function OfferForm() {
   const t = useTranslations('offers.form');
   const said = useTranslations('placement');
   const propose = useCommand(proposeOffer);
+  const texts = useTextFields();
   return (
     <TermsForm
       title={t('new')}
@@ -29,6 +31,9 @@ export function OfferForm() {
         { name: 'open', label: said('open'), start: '1440' },
         { name: 'draw', label: t('draw'), start: '60' },
         { name: 'credit', label: t('credit'), start: '120' },
+        { name: 'pay', label: t('pay'), start: '0' },
+        { name: 'lock', label: t('lock'), start: '0' },
+        ...texts,
       ]}
       propose={async (values, reason) => {
         const answer = await propose.run({
@@ -42,6 +47,9 @@ export function OfferForm() {
           openMinutes: values.open,
           drawAfterMinutes: values.draw,
           creditAfterMinutes: values.credit,
+          payMinutes: values.pay,
+          lockMinutes: values.lock,
+          ...textsOf(values),
           reason,
         });
         return answer !== undefined;

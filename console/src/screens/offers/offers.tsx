@@ -14,6 +14,7 @@ import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { CoinOfferForm } from './coin-offer-form.tsx';
+import { ListingForm } from './listing-form.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { PlacementDetail } from './placement/placement-detail.tsx';
@@ -113,6 +114,7 @@ export function OffersPage() {
         }
         detail={open ? <Detail key={id} {...open} /> : undefined}
       />
+      <ListingForm />
       <OfferForm />
       <PlacementForm />
       <CoinOfferForm />

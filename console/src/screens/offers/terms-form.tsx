@@ -1,16 +1,22 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import css from './offers.module.css';
+
+const FIGURE_MAX = 24;
 
 /** One figure of the terms: how it is called, what it begins with, and how it is typed. */
 export interface TermsField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly start: string;
-  readonly inputMode?: 'text' | 'decimal' | 'numeric';
+  /** A day, or a text of several lines, is typed in a field of its own kind. */
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'day' | 'lines';
+  readonly optional?: boolean;
+  readonly maxLength?: number;
 }
 
 interface TermsFormProps<Name extends string> {
@@ -42,7 +48,9 @@ export function TermsForm<Name extends string>(props: TermsFormProps<Name>) {
         needs={needs}
         busy={busy}
         fault={fault}
-        missing={fields.flatMap(({ name, label }) => (values[name].trim() === '' ? [label] : []))}
+        missing={fields.flatMap(({ name, label, optional = false }) =>
+          values[name].trim() === '' && !optional ? [label] : [],
+        )}
         choices={[{ name: 'propose', text: button }]}
         onChoose={(_choice, reason) =>
           void propose(values, reason).then((taken) => {
@@ -53,19 +61,50 @@ export function TermsForm<Name extends string>(props: TermsFormProps<Name>) {
         }
       >
         <div className={css.fields}>
-          {fields.map(({ name, label, inputMode }) => (
-            <Field
-              key={name}
-              label={label}
-              value={values[name]}
-              inputMode={inputMode ?? 'numeric'}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-              maxLength={24}
-              autoComplete="off"
+          {fields.map((field) => (
+            <Typed
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
             />
           ))}
         </div>
       </ReasonForm>
     </section>
+  );
+}
+
+interface TypedProps {
+  readonly field: TermsField<string>;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+function Typed({ field: { label, inputMode = 'numeric', maxLength = FIGURE_MAX }, value, onChange }: TypedProps) {
+  const id = useId();
+  if (inputMode === 'day') return <DayField label={label} value={value} onChange={onChange} />;
+  if (inputMode !== 'lines')
+    return (
+      <Field
+        label={label}
+        value={value}
+        inputMode={inputMode}
+        onChange={onChange}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    );
+  return (
+    <label className={css.lines} htmlFor={id}>
+      {label}
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
   );
 }

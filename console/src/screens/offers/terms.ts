@@ -11,3 +11,11 @@ export function inMinutes(minutes: string): string {
   const at = new Date(Date.now() + Number(minutes) * MINUTE_MS);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
+
+const DAY_MS = 86_400_000;
+const DATE_SIGNS = 10;
+
+/** The day in so many days, UTC, as `YYYY-MM-DD`. */
+export function dayAfter(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, DATE_SIGNS);
+}

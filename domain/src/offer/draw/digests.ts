@@ -25,11 +25,17 @@ export function hmacSha256(
     begin[place] = (key[place] ?? 0) ^ INNER;
     outer[place] = (key[place] ?? 0) ^ OUTER;
   }
+  // Written over for each message, and larger where one is longer than any before.
+  let inner = new Uint8Array(begin.length + BLOCK_BYTES);
+  inner.set(begin);
   return (message) => {
-    const inner = new Uint8Array(begin.length + message.length);
-    inner.set(begin);
+    const length = begin.length + message.length;
+    if (inner.length < length) {
+      inner = new Uint8Array(length);
+      inner.set(begin);
+    }
     inner.set(message, begin.length);
-    outer.set(sha256(inner), BLOCK_BYTES);
+    outer.set(sha256(inner.subarray(0, length)), BLOCK_BYTES);
     return sha256(outer);
   };
 }

@@ -2,6 +2,7 @@ import { decimal } from '../../money.ts';
 import { type Basis, type Bucket, basisOf } from '../basis/basis.ts';
 import { shareOut } from '../basis/largest-remainder.ts';
 import { askedAt, isApplicationId, readApplicationLine, type Wish } from './application-line.ts';
+import { byScore } from './by-score.ts';
 import { asciiBytes, type Digests, hmacSha256 } from './digests.ts';
 import { merkleRoot } from './merkle.ts';
 import { addDemand, type Demand, drawnShares, finalPrice } from './price.ts';
@@ -44,8 +45,6 @@ export interface Progress {
 }
 
 const SLICE = 5_000;
-const SLICE_SORTED = 500;
-const SCORE_BYTES = 32;
 
 /** The number by which an application is drawn, the lowest first: HMAC-SHA256 of the seed over offer, list, beacon and application. */
 export function scoring(digests: Digests, { terms, seed, beacon }: Omit<DrawInputs, 'lines'>, root: string) {
@@ -55,21 +54,50 @@ export function scoring(digests: Digests, { terms, seed, beacon }: Omit<DrawInpu
 
 /** More different wishes than this are read anew each time: kept, those of a million would take more memory than all the rest. */
 const WISHES_MAX = 50_000;
+/** In place of the number of a wish that is not kept. */
+const UNKEPT = 0xff_ff_ff_ff;
 
-/** Reads what applications of a list ask for; most ask for the same as others. Throws for a line that is none: such a list was never frozen. */
-function createReader(lines: readonly string[]): (place: number) => Wish {
-  const wishes = new Map<string, Wish>();
-  return (place) => {
+/** What a list asks for: most ask for the same as others, so each wish is kept once, and how often it is asked for. */
+interface WishTable {
+  readonly wishes: readonly Wish[];
+  readonly counts: readonly number[];
+  /** The number of each line's wish. */
+  readonly of: Uint32Array;
+  /** Reads a line whose wish is not kept. */
+  read(place: number): Wish;
+}
+
+/** Throws for a line that is no application: such a list was never frozen. */
+function* wishTable(lines: readonly string[]): Generator<Progress, WishTable> {
+  const numbers = new Map<string, number>();
+  const wishes: Wish[] = [];
+  const counts: number[] = [];
+  const of = new Uint32Array(lines.length).fill(UNKEPT);
+  const read = (place: number) => {
+    const found = readApplicationLine(lines[place] ?? '');
+    if (!found) throw new Error(`line ${place + 1} is no application`);
+    return found;
+  };
+  for (let place = 0; place < lines.length; place += 1) {
     const line = lines[place] ?? '';
     const end = line.indexOf('|');
     const text = line.slice(end + 1);
-    const known = wishes.get(text);
-    if (known && isApplicationId(line.slice(0, end))) return known;
-    const found = readApplicationLine(line);
-    if (!found) throw new Error(`line ${place + 1} is no application`);
-    if (wishes.size < WISHES_MAX) wishes.set(text, found);
-    return found;
-  };
+    const known = numbers.get(text);
+    if (known !== undefined && isApplicationId(line.slice(0, end))) {
+      of[place] = known;
+      counts[known] = (counts[known] ?? 0) + 1;
+    } else {
+      const found = read(place);
+      if (wishes.length < WISHES_MAX) {
+        of[place] = wishes.length;
+        numbers.set(text, wishes.length);
+        wishes.push(found);
+        counts.push(1);
+      }
+    }
+    if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of: lines.length };
+  }
+  return { wishes, counts, of, read };
 }
 
 /** What pools have left goes to those that lack, in proportion to what they lack. A direct pool gives nothing and gets nothing. */
@@ -86,41 +114,14 @@ function withLeftovers(pools: readonly Pool[], asked: readonly number[]): readon
   return pools.map(({ shares }, place) => shares + (more[place] ?? 0));
 }
 
-function bucketsOf(asked: Uint32Array, poolOf: Uint8Array, pool: number): readonly Bucket[] {
-  const counts = new Map<number, number>();
-  for (const [place, shares] of asked.entries()) {
-    if (shares > 0 && poolOf[place] === pool) counts.set(shares, (counts.get(shares) ?? 0) + 1);
+/** How many applications of each pool ask for so many shares, the fewest first. */
+function bucketsOf(pools: number, asked: Uint32Array, poolOf: Uint8Array): readonly (readonly Bucket[])[] {
+  const counts = Array.from({ length: pools }, () => new Map<number, number>());
+  for (let place = 0; place < asked.length; place += 1) {
+    const [shares, own] = [asked[place] ?? 0, counts[poolOf[place] ?? 0]];
+    if (shares > 0) own?.set(shares, (own.get(shares) ?? 0) + 1);
   }
-  return [...counts].toSorted(([a], [b]) => a - b).map(([shares, count]) => ({ shares, count }));
-}
-
-/** Lowest score first; of two equal ones, which cannot be, the first of the list. */
-function compareScores(scores: Uint8Array, a: number, b: number): number {
-  for (let byte = 0; byte < SCORE_BYTES; byte += 1) {
-    const difference = (scores[a * SCORE_BYTES + byte] ?? 0) - (scores[b * SCORE_BYTES + byte] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return a - b;
-}
-
-/** The places of these applications, the lowest score first. Scores are spread evenly, so their first bytes part them evenly. */
-function* byScore(
-  scores: Uint8Array,
-  asked: Uint32Array,
-  belongs: (place: number) => boolean,
-): Generator<Progress, number[]> {
-  const of = asked.length;
-  const groups = Array.from({ length: 256 }, (): number[] => []);
-  for (let place = 0; place < of; place += 1) {
-    if (belongs(place) && (asked[place] ?? 0) > 0) groups[scores[place * SCORE_BYTES] ?? 0]?.push(place);
-  }
-  const places: number[] = [];
-  for (const group of groups) {
-    group.sort((a, b) => compareScores(scores, a, b));
-    for (const place of group) places.push(place);
-    if (group.length > SLICE_SORTED) yield { step: 'numbers', done: of, of };
-  }
-  return places;
+  return counts.map((own) => [...own].toSorted(([a], [b]) => a - b).map(([shares, count]) => ({ shares, count })));
 }
 
 /** Gives out one pool. `places`: its applications by their number, the lowest first. */
@@ -152,6 +153,39 @@ function giveOut(
   }
 }
 
+function* priceAndAsked(terms: DrawTerms, lines: readonly string[]) {
+  const table = yield* wishTable(lines);
+  const { wishes, counts, read } = table;
+  const of = lines.length;
+  const poolOf = new Uint8Array(of);
+  const cap = decimal(terms.cap);
+  const demand: Demand = new Map();
+  const add = ({ pool, bids }: Wish, times: number) => {
+    if (terms.pools[pool]?.method === 'basis') addDemand(demand, bids, cap, times);
+  };
+  for (const [number, wish] of wishes.entries()) add(wish, counts[number] ?? 0);
+  for (let place = 0; place < of; place += 1) {
+    const kept = wishes[table.of[place] ?? UNKEPT];
+    const wish = kept ?? read(place);
+    if (wish.pool >= terms.pools.length) throw new Error(`line ${place + 1} is of a pool that is none`);
+    poolOf[place] = wish.pool;
+    if (!kept) add(wish, 1);
+    if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of } as const;
+  }
+  const price = finalPrice(terms, demand);
+  const askedOf = wishes.map(({ bids }) => askedAt(bids, price));
+  const asked = new Uint32Array(of);
+  const askedOfPool = terms.pools.map(() => 0);
+  for (let place = 0; place < of; place += 1) {
+    const pool = poolOf[place] ?? 0;
+    const shares = askedOf[table.of[place] ?? UNKEPT] ?? askedAt(read(place).bids, price);
+    asked[place] = shares;
+    askedOfPool[pool] = (askedOfPool[pool] ?? 0) + shares;
+    if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of } as const;
+  }
+  return { price, poolOf, asked, askedOfPool };
+}
+
 /**
  * The whole result of an offer from what was published: price, basis, winners. The same on a server, in a browser and in the file for
  * checking. Yields now and then, so that others get their turn. `direct` pools are left at nothing: their names are given beside it.
@@ -162,50 +196,29 @@ export function* runDraw(digests: Digests, inputs: DrawInputs): Generator<Progre
   let root: IteratorResult<number, string>;
   const tree = merkleRoot(digests, lines, SLICE);
   for (root = tree.next(); !root.done; root = tree.next()) yield { step: 'list', done: root.value, of };
-  const cap = decimal(terms.cap);
-  const demand: Demand = new Map();
-  const poolOf = new Uint8Array(of);
-  const wishAt = createReader(lines);
-  for (const [place] of lines.entries()) {
-    const { pool, bids } = wishAt(place);
-    if (pool >= terms.pools.length) throw new Error(`line ${place + 1} is of a pool that is none`);
-    poolOf[place] = pool;
-    if (terms.pools[pool]?.method === 'basis') addDemand(demand, bids, cap);
-    if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of };
-  }
-  const price = finalPrice(terms, demand);
-  const asked = new Uint32Array(of);
-  const askedOfPool = terms.pools.map(() => 0);
-  for (const [place] of lines.entries()) {
-    const { pool, bids } = wishAt(place);
-    asked[place] = askedAt(bids, price);
-    askedOfPool[pool] = (askedOfPool[pool] ?? 0) + (asked[place] ?? 0);
-    if ((place + 1) % SLICE === 0) yield { step: 'list', done: place + 1, of };
-  }
+  const { price, poolOf, asked, askedOfPool } = yield* priceAndAsked(terms, lines);
   const allotted = new Uint32Array(of);
   const isOfDraw = (place: number) => terms.pools[place]?.method === 'basis';
   const offered = drawnShares(terms);
   const wanted = askedOfPool.reduce((sum, shares, place) => (isOfDraw(place) ? sum + shares : sum), 0);
   const failed = BigInt(wanted) * 10_000n < BigInt(offered) * BigInt(terms.leastBps);
   const sizes = withLeftovers(terms.pools, askedOfPool);
+  const bucketsOfPools = bucketsOf(terms.pools.length, asked, poolOf);
   const pools = terms.pools.map((pool, place): PoolResult => {
     const shares = sizes[place] ?? pool.shares;
-    const buckets = bucketsOf(asked, poolOf, place);
+    const buckets = bucketsOfPools[place] ?? [];
     const basis = pool.method === 'basis' ? basisOf({ shares, lot: pool.lot }, buckets) : ({ kind: 'full' } as const);
     return { pool, shares, buckets, basis };
   });
   const result = { root: root.value, price, failed, pools, asked, allotted };
   if (failed) return result;
-  const scores = new Uint8Array(of * SCORE_BYTES);
   const scoreOf = scoring(digests, inputs, root.value);
-  for (const [place, line] of lines.entries()) {
-    scores.set(scoreOf(line.slice(0, line.indexOf('|'))), place * SCORE_BYTES);
-    if ((place + 1) % SLICE === 0) yield { step: 'numbers', done: place + 1, of };
-  }
-  for (const [number, one] of pools.entries()) {
-    if (one.pool.method !== 'basis') continue;
-    const places = yield* byScore(scores, asked, (place) => poolOf[place] === number);
-    giveOut(one, places, asked, allotted);
+  const orders = yield* byScore(lines, scoreOf, (place) =>
+    (asked[place] ?? 0) > 0 && isOfDraw(poolOf[place] ?? 0) ? poolOf[place] : undefined,
+  );
+  for (const [number, places] of orders) {
+    const one = pools[number];
+    if (one) giveOut(one, places, asked, allotted);
   }
   return result;
 }

@@ -21,11 +21,15 @@ function knotHash({ sha256 }: Digests, left: Uint8Array, right: Uint8Array): Uin
 }
 
 /** One level up, in place: hashes stand one behind the other. */
-function* raise(digests: Digests, hashes: Uint8Array, count: number, slice: number): Generator<number, number> {
-  const at = (place: number) => hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);
+function* raise({ sha256 }: Digests, hashes: Uint8Array, count: number, slice: number): Generator<number, number> {
+  const pair = new Uint8Array(1 + 2 * HASH_BYTES);
+  pair[0] = KNOT;
   for (let place = 0; place < count; place += 2) {
-    const up = place + 1 < count ? knotHash(digests, at(place), at(place + 1)) : at(place).slice();
-    hashes.set(up, (place / 2) * HASH_BYTES);
+    const [from, to] = [place * HASH_BYTES, (place / 2) * HASH_BYTES];
+    if (place + 1 < count) {
+      pair.set(hashes.subarray(from, from + 2 * HASH_BYTES), 1);
+      hashes.set(sha256(pair), to);
+    } else hashes.copyWithin(to, from, from + HASH_BYTES);
     if (place % slice === slice - 2) yield place;
   }
   return Math.ceil(count / 2);

@@ -5,15 +5,15 @@ import type { DrawTerms } from './terms.ts';
 /** How many shares more are asked for at a price (e8) than at the next one above it. */
 export type Demand = Map<bigint, number>;
 
-/** Adds one application. A bid without a price, or above the cap, counts at the cap. */
-export function addDemand(demand: Demand, bids: readonly Bid[], cap: bigint): void {
+/** Adds one application, or as many that ask for the same as `times` says. A bid without a price, or above the cap, counts at the cap. */
+export function addDemand(demand: Demand, bids: readonly Bid[], cap: bigint, times = 1): void {
   const highest = bids
     .map(({ shares, price }) => ({ shares, price: price === undefined || price > cap ? cap : price }))
     .toSorted((a, b) => (a.price === b.price ? 0 : a.price > b.price ? -1 : 1));
   let most = 0;
   for (const { shares, price } of highest) {
     if (shares <= most) continue;
-    demand.set(price, (demand.get(price) ?? 0) + shares - most);
+    demand.set(price, (demand.get(price) ?? 0) + times * (shares - most));
     most = shares;
   }
 }

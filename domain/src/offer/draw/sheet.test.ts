@@ -30,6 +30,8 @@ const draft: OfferDraft = {
   ...{ reference: '105', discount: '5', tick: '0.05', pace: 'days', calendar },
   bounds: [{ least: 10, most: 50 }],
   registrar: { 'en-US': 'The house', 'pt-BR': 'A casa' },
+  ...{ estimate: '110', unpaid: 'company' },
+  prospectus: { 'en-US': 'Business', 'pt-BR': 'Negócio' },
 };
 
 test('whatever is agreed on beside the draw, another of it is another sheet', () => {
@@ -42,9 +44,13 @@ test('whatever is agreed on beside the draw, another of it is another sheet', ()
     { ...draft, lotsMax: 6 },
     { ...draft, bounds: [{ least: 10, most: 60 }] },
     { ...draft, registrar: { 'en-US': 'The house', 'pt-BR': 'Outra casa' } },
+    { ...draft, estimate: '111' },
+    { ...draft, prospectus: { 'en-US': 'Another business', 'pt-BR': 'Negócio' } },
   ];
   const texts = new Set([draft, ...others].map(sheetText));
   expect(texts.size).toBe(1 + others.length);
+  const { unpaid: _keeper, ...before } = draft;
+  expect(texts.has(sheetText(before))).toBe(false);
   const { paysByMs: _later, ...atBid } = calendar;
   expect(JSON.parse(sheetText({ ...draft, calendar: atBid }))).toMatchObject({ payment: 'block_at_bid' });
   expect(JSON.parse(sheetText(draft))).toMatchObject({ payment: 'pay_after_allotment' });

@@ -1,11 +1,13 @@
-import type { OfferDraft } from '../offer.ts';
+import type { BothTexts, OfferDraft } from '../offer.ts';
+
+const bothOf = (texts: BothTexts) => ({ 'en-US': texts['en-US'], 'pt-BR': texts['pt-BR'] });
 
 /**
- * All that is agreed on of an offer beside what its draw follows from: dates, bounds, how it is paid for, who keeps the register. Keys in
+ * All that is agreed on of an offer beside what its draw follows from: dates, bounds, how it is paid for, who keeps the register, what is said to those who may apply. Keys in
  * order, no spaces; what there is not, is left out. The hash of this text stands in the terms, so theirs covers it.
  */
 export function sheetText({ kind, instrumentId, market, currency, calendar, registrar, ...rest }: OfferDraft): string {
-  const { reference, discount, lotsMax, bounds, tick, pace } = rest;
+  const { reference, discount, lotsMax, bounds, tick, pace, estimate, unpaid, prospectus } = rest;
   const { announcedAtMs, opensAtMs, closesAtMs, drawsAtMs, creditsAtMs, tradesAtMs, paysByMs } = calendar;
   return JSON.stringify({
     ...{ kind, instrumentId, market, currency, reference, discount, lotsMax },
@@ -13,6 +15,8 @@ export function sheetText({ kind, instrumentId, market, currency, calendar, regi
     ...{ tick, pace },
     payment: paysByMs === undefined ? 'block_at_bid' : 'pay_after_allotment',
     calendar: { announcedAtMs, opensAtMs, closesAtMs, drawsAtMs, creditsAtMs, tradesAtMs, paysByMs },
-    registrar: registrar && { 'en-US': registrar['en-US'], 'pt-BR': registrar['pt-BR'] },
+    registrar: registrar && bothOf(registrar),
+    ...{ estimate, unpaid },
+    prospectus: prospectus && bothOf(prospectus),
   });
 }

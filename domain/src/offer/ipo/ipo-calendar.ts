@@ -27,14 +27,29 @@ function daysAfter(calendar: ExchangeCalendar, date: string, count: number): str
   return after;
 }
 
+/** How many days of the exchange the steps take, and at what time of its clock. */
+export type OfferDays = Omit<IpoRule['days'], 'weekdays'> & {
+  /** Of what is paid for after the draw: by the evening of so many days later. */
+  readonly payAfterDays?: number;
+};
+
 /** By the days and the clock of the exchange, for an offer of `date`, which opens then or on the next trading day; undefined for a day of none. */
 export function daysCalendar(
-  { days }: IpoRule,
+  { days }: Pick<IpoRule, 'days'>,
   calendar: ExchangeCalendar,
   hours: MarketHours,
   date: string,
 ): IpoCalendar | undefined {
-  if (!days.weekdays.includes(weekday(date))) return undefined;
+  return days.weekdays.includes(weekday(date)) ? calendarOfDays(days, calendar, hours, date) : undefined;
+}
+
+/** The same for an offer of any day. */
+export function calendarOfDays(
+  days: OfferDays,
+  calendar: ExchangeCalendar,
+  hours: MarketHours,
+  date: string,
+): IpoCalendar {
   const opens = isTradingDay(calendar, date) ? date : nextBusinessDay(calendar, date);
   const at = (day: string, time: string) => zonedInstant(calendar.timeZone, day, time);
   const closes = daysAfter(calendar, opens, days.bidDays - 1);
@@ -46,6 +61,8 @@ export function daysCalendar(
   const opensAtMs = sessionOf(calendar, 'exchange', lists).opensAtMs;
   const { session } = sessionAt(calendar, hours, opensAtMs);
   const creditsAtMs = Math.max(opensAtMs, session.opensAtMs);
+  const { payAfterDays } = days;
+  const pays = payAfterDays === undefined ? undefined : daysAfter(calendar, draws, payAfterDays);
   return {
     announcedAtMs: at(announced, days.opens),
     opensAtMs: at(opens, days.opens),
@@ -53,6 +70,7 @@ export function daysCalendar(
     drawsAtMs: at(draws, days.draws),
     creditsAtMs,
     tradesAtMs: creditsAtMs + days.auctionMinutes * MINUTE_MS,
+    ...(pays === undefined ? {} : { paysByMs: at(pays, days.closes) }),
   };
 }
 

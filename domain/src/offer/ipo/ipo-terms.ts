@@ -29,7 +29,7 @@ export type IpoTerms = Pick<Offer, 'terms' | 'lotsMax' | 'bounds' | 'tick'>;
 /**
  * The terms that the rule gives a company that is thought to be worth `level` (e8) a share and whose prices move by `tick`: a band, one
  * lot for all, and three pools by what an application is worth. Whoever is drawn in a pool of large applications gets the least that
- * is worth more than retail may ask for. Undefined where the bounds leave a pool nothing.
+ * is worth more than retail may ask for. Undefined where the bounds leave a pool nothing, or its part is less than one of its lots.
  */
 export function ipoTerms(
   rule: IpoRule,
@@ -49,25 +49,27 @@ export function ipoTerms(
   const steps = (bounds.leastValue + least - 1n) / least;
   const lot = Number((steps * step) / ONE);
   const lots = poolLots(bounds, steps * least);
-  if (lots.some((one) => one.most < one.least)) return undefined;
   const large = lots[1].least * lot;
   const shares = (parts: number) => Math.floor((rule.lots * parts) / PARTS) * lot;
   const [retail, small] = [shares(rule.retailPart), shares(rule.smallHniPart)];
-  const pools: readonly Pool[] = [
-    { name: 'retail', method: 'basis', shares: retail, lot },
-    { name: 'small_hni', method: 'basis', shares: small, lot: large },
-    { name: 'big_hni', method: 'basis', shares: rule.lots * lot - retail - small, lot: large },
-  ];
+  const sizes = [
+    { pool: { name: 'retail', method: 'basis', shares: retail, lot }, of: lots[0] },
+    { pool: { name: 'small_hni', method: 'basis', shares: small, lot: large }, of: lots[1] },
+    { pool: { name: 'big_hni', method: 'basis', shares: rule.lots * lot - retail - small, lot: large }, of: lots[2] },
+  ] as const satisfies readonly { readonly pool: Pool; readonly of: object }[];
+  // A category that gets nothing is none; the first stays, since all lots are counted in its own.
+  const kept = sizes.filter(({ pool }, place) => place === 0 || pool.shares > 0);
+  if (kept.some(({ pool, of }) => of.most < of.least || pool.shares < pool.lot)) return undefined;
   const terms: DrawTerms = {
     rule: 'tarazu-draw-1',
     offerId,
     floor: decimalToText(floor),
     cap: decimalToText(cap),
-    pools,
+    pools: kept.map(({ pool }) => pool),
     leastBps: rule.leastBps,
   };
-  const ofPools: readonly PoolBounds[] = lots.map((one) => ({ least: one.least * lot, most: one.most * lot }));
-  return { terms, lotsMax: lots[0].most, bounds: ofPools, tick: decimalToText(tick) };
+  const ofPools: readonly PoolBounds[] = kept.map(({ of }) => ({ least: of.least * lot, most: of.most * lot }));
+  return { terms, lotsMax: lots[0].most, bounds: ofPools, ...(floor === cap ? {} : { tick: decimalToText(tick) }) };
 }
 
 /** An offer of a company that comes to the market, as it is to be announced. */

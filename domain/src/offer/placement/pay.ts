@@ -3,12 +3,12 @@ import { decimalToText } from '../../money.ts';
 import { type AccountId, transfer } from '../../posting.ts';
 import type { ApplyFacts, OfferDecision } from '../apply.ts';
 import type { Offer, OfferApplication, OfferEvent } from '../offer.ts';
-import { aboutOf } from '../offer-kinds.ts';
+import { aboutOf, drawnMark } from '../offer-kinds.ts';
 
 function waiting(offer: Offer | undefined, before: OfferApplication | undefined) {
   const paysByMs = offer?.calendar.paysByMs;
   if (!offer || paysByMs === undefined || before?.state !== 'allotted') return undefined;
-  return { before, paysByMs, about: aboutOf(offer, before.applicationId) };
+  return { before, paysByMs, about: aboutOf(offer, before.applicationId), mark: drawnMark(offer) };
 }
 
 /** Pays for what was allotted: the money is set aside until the shares come. */
@@ -44,5 +44,5 @@ export function decideLapse(
   const found = waiting(offer, before);
   if (!found || nowMs < found.paysByMs) return refused('offer_not_applied');
   const { allotted: shares } = found.before;
-  return accepted<OfferEvent>([{ type: 'offer.lapsed', body: { ...found.about, shares } }]);
+  return accepted<OfferEvent>([{ type: 'offer.lapsed', body: { ...found.about, shares, ...found.mark } }]);
 }

@@ -1,6 +1,8 @@
 import { accepted, type DomainEvent, refused } from '@tarazu/domain/decision';
+import { offerTermsRule } from '@tarazu/domain/market-rules/offer-rules';
+import { decimal } from '@tarazu/domain/money';
 import type { Offer } from '@tarazu/domain/offer/offer';
-import { isListing } from '@tarazu/domain/offer/offer-kinds';
+import { isListing, isOfCoins } from '@tarazu/domain/offer/offer-kinds';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../../platform/commit/transactor.ts';
 import { readListingsOffered } from '../store/listings.ts';
@@ -10,6 +12,8 @@ import { insertOffer, loadOffers } from '../store/offers.ts';
 export interface AgreedOffer {
   readonly offer: Offer;
   readonly sealedSeed: Uint8Array;
+  /** The last close of a share that is listed, e8, as it is now. */
+  readonly close?: bigint | undefined;
   readonly proposedBy: string;
   readonly approvedBy: string;
 }
@@ -27,6 +31,9 @@ type OfferTermsEvent = DomainEvent<
 >;
 export type AgreedOfferTransactor = Transactor<AgreedOffer, AgreedFacts, OfferTermsEvent, { readonly offerId: string }>;
 
+const WHOLE_BPS = 10_000n;
+const BPS_OF_PERCENT = 100;
+
 /** Nobody is simulated in an offer that people have prepared. */
 const nobodyElse = { count: 0, seed: '' };
 
@@ -41,11 +48,16 @@ export function createAgreedOfferTransactor(): AgreedOfferTransactor {
       const [found, offered] = await Promise.all([loadOffers(reader, ids), readListingsOffered(reader)]);
       return { known: new Set(found.map(({ offer }) => offer.offerId)), offered: new Set(offered), added: [] };
     },
-    decide({ offer, proposedBy, approvedBy }, { known, offered }, { nowMs }) {
+    decide({ offer, close, proposedBy, approvedBy }, { known, offered }, { nowMs }) {
       if (known.has(offer.offerId)) return refused('offer_unknown');
-      if (isListing(offer) && offered.has(offer.instrumentId)) return refused('coin_offered_already');
+      if (isListing(offer) && offered.has(offer.instrumentId))
+        return refused(isOfCoins(offer) ? 'coin_offered_already' : 'listing_offered_already');
       // Agreed on, published, and only then open to anybody.
       if (offer.calendar.opensAtMs <= nowMs) return refused('offer_draft');
+      // Days may lie between a proposal and its approval; the bound is about the close of now.
+      const { discountMostBps } = offerTermsRule(new Date(nowMs).toISOString().slice(0, 10));
+      if (close !== undefined && decimal(offer.terms.floor) * WHOLE_BPS < close * (WHOLE_BPS - BigInt(discountMostBps)))
+        return refused('offer_draft_discount', { percent: discountMostBps / BPS_OF_PERCENT });
       return accepted<OfferTermsEvent>([{ type: 'offer-terms.agreed', body: { offer, proposedBy, approvedBy } }]);
     },
     apply({ known, offered, added }, _events, command) {

@@ -10,8 +10,8 @@ import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
 import type { IdSource } from '../../platform/random-id.ts';
+import { summaryOf } from '../agreed/terms.ts';
 import type { Announcer } from '../announcer.ts';
-import { termsHashOf } from '../draw/term-sheet.ts';
 import { readListingsOffered } from '../store/listings.ts';
 
 export interface CoinOfferDeskDeps {
@@ -25,6 +25,7 @@ export interface CoinOfferDeskDeps {
 
 const LISTED_MAX = 100;
 const PERCENT_BPS = 100;
+const MINUTE_MS = 60_000;
 
 /** Offers of coins that operators prepare: their terms are agreed on as those of every drawn offer. */
 export function serveCoinOfferDesk(serve: Serve, deps: CoinOfferDeskDeps): void {
@@ -48,14 +49,15 @@ export function serveCoinOfferDesk(serve: Serve, deps: CoinOfferDeskDeps): void 
     const nowMs = clock.nowMs();
     const opensAtMs = Date.parse(asked.opensAt);
     const rule = ruleNow();
-    const { lots, openMinutes: open, drawMinutes: drawAfter, listMinutes } = asked;
+    const { lots, openMinutes: open, drawMinutes: drawAfter, listMinutes, payMinutes } = asked;
     const { freeAtListingBps, parts, partMinutes: partEvery } = asked;
     const free = { freeAtListingBps, parts, partEvery };
     const days = { ...rule.times.days, open, drawAfter, listAfter: drawAfter + listMinutes };
     const calendar = coinCalendar({ ...rule, times: { ...rule.times, days } }, 'days', opensAtMs);
     const made = coinTerms(rule, `${instrument.market}-ICO-${ids.id()}`, instrument, { price: level, lots });
-    if (opensAtMs <= nowMs || !calendar || !made) return refused('coin_offer_terms');
-    const dates = { ...calendar, announcedAtMs: nowMs };
+    if (opensAtMs <= nowMs || !calendar || !made || payMinutes > listMinutes) return refused('coin_offer_terms');
+    const paysByMs = calendar.drawsAtMs + payMinutes * MINUTE_MS;
+    const dates = { ...calendar, announcedAtMs: nowMs, ...(payMinutes > 0 ? { paysByMs } : {}) };
     const releases = vesting(free, calendar.creditsAtMs);
     return announcer.settled(coinOffer(instrument, made, { calendar: dates, releases }));
   }
@@ -71,21 +73,19 @@ export function serveCoinOfferDesk(serve: Serve, deps: CoinOfferDeskDeps): void 
   serve(proposeCoinOffer, async (asked, context) => {
     const draft = await draftOf(asked);
     if ('code' in draft) return draft;
-    const { terms, currency, calendar, instrumentId } = draft;
+    const { instrumentId } = draft;
     const { freeAtListingBps, parts, partMinutes, reason, requestId } = asked;
+    // Coins are no shares, and become free part by part.
+    const { shares: offered, locked: _first, ...summary } = summaryOf(draft, draft.base);
     return proposals.propose(context, {
       kind: 'offer.announce',
       payload: { draft },
       asked,
       object: `offer:${instrumentId}`,
       summary: {
-        name: draft.base,
-        price: `${terms.floor} ${currency}`,
-        offered: String(terms.pools.reduce((sum, { shares }) => sum + shares, 0)),
+        ...summary,
+        ...(offered === undefined ? {} : { offered }),
         vesting: `${freeAtListingBps / PERCENT_BPS}% · ${parts} × ${partMinutes} min`,
-        opens: new Date(calendar.opensAtMs).toISOString(),
-        closes: new Date(calendar.closesAtMs).toISOString(),
-        termsHash: termsHashOf(draft),
       },
       reason,
       requestId,

@@ -1,14 +1,16 @@
 import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
 import { sheetText } from '@tarazu/domain/offer/draw/sheet';
 import { termsText } from '@tarazu/domain/offer/draw/terms';
-import type { Offer, OfferDraft } from '@tarazu/domain/offer/offer';
+import type { BothTexts, Offer, OfferDraft } from '@tarazu/domain/offer/offer';
 import { isDrawn } from '@tarazu/domain/offer/offer-kinds';
 import { nodeDigests } from './draw-checks.ts';
 
 interface RegistrarText {
   readonly from: string;
-  readonly drawn: NonNullable<Offer['registrar']>;
-  readonly placed: NonNullable<Offer['registrar']>;
+  readonly drawn: BothTexts;
+  /** Where nothing is set aside, and what was drawn is paid for afterwards. */
+  readonly drawnPaidLater: BothTexts;
+  readonly placed: BothTexts;
 }
 
 /** What is said of the register, from a day on: part of the terms, so it is never changed for an offer that is announced. */
@@ -21,6 +23,12 @@ const registrars: readonly RegistrarText[] = [
       'pt-BR':
         'Registro: a própria casa, por seu programa. Ele congela a lista no encerramento, sorteia pela regra tarazu-draw-1, libera na hora o dinheiro de quem não recebeu e credita o restante no dia informado. Não há agente externo. Dúvidas vão ao atendimento; quem duvida do resultado refaz o sorteio com o arquivo publicado.',
     },
+    drawnPaidLater: {
+      'en-US':
+        'Registrar: the house itself, by its program. It freezes the list at the close and draws by the rule tarazu-draw-1. Nothing is set aside with an application: whoever got some pays by the hour that is said, or has none of it; what is not paid for stays with the company and is given to nobody else. There is no registrar outside. Questions go to support; whoever doubts the result draws again from the published file.',
+      'pt-BR':
+        'Registro: a própria casa, por seu programa. Ele congela a lista no encerramento e sorteia pela regra tarazu-draw-1. Nada é reservado com o pedido: quem recebeu paga até a hora informada ou fica sem; o que não for pago permanece com a empresa e não vai para mais ninguém. Não há agente externo. Dúvidas vão ao atendimento; quem duvida do resultado refaz o sorteio com o arquivo publicado.',
+    },
     placed: {
       'en-US':
         'Registrar: the house itself, by its program. It freezes the list at the close; two people of the house choose from it and give a reason for each name. There is no draw and no registrar outside. Questions go to support.',
@@ -30,10 +38,16 @@ const registrars: readonly RegistrarText[] = [
   },
 ];
 
-function registrarOf(draft: Pick<OfferDraft, 'kind' | 'calendar'>): Offer['registrar'] {
-  const day = new Date(draft.calendar.announcedAtMs).toISOString().slice(0, 10);
+/** What the house says of itself, and behind it what those who prepared the offer add: they take nothing of the first away. */
+function registrarOf({ kind, calendar, registrar }: OfferDraft): BothTexts | undefined {
+  const day = new Date(calendar.announcedAtMs).toISOString().slice(0, 10);
   const found = registrars.findLast(({ from }) => from <= day);
-  return found && (isDrawn(draft) ? found.drawn : found.placed);
+  if (!found) return registrar;
+  const drawn = calendar.paysByMs === undefined ? found.drawn : found.drawnPaidLater;
+  const house = isDrawn({ kind }) ? drawn : found.placed;
+  const both = (language: keyof BothTexts) =>
+    registrar ? `${house[language]} ${registrar[language]}` : house[language];
+  return { 'en-US': both('en-US'), 'pt-BR': both('pt-BR') };
 }
 
 const hashOf = (bytes: Uint8Array) => hexOf(nodeDigests.sha256(bytes));
@@ -51,7 +65,8 @@ export function termsHashOf({ terms }: Pick<Offer, 'terms'>): string {
 /** With who keeps the register, and the hash of all that the draw does not follow from in its terms: nothing of it is changed after this. */
 export function withSheet(draft: OfferDraft): OfferDraft {
   const registrar = registrarOf(draft);
-  const whole = registrar ? { ...draft, registrar } : draft;
+  const unpaid = draft.calendar.paysByMs === undefined ? {} : ({ unpaid: 'company' } as const);
+  const whole = { ...draft, ...(registrar ? { registrar } : {}), ...unpaid };
   return { ...whole, terms: { ...whole.terms, sheet: sheetHashOf(whole) } };
 }
 

@@ -8,6 +8,7 @@ import { ipoOffer, ipoTerms } from '@tarazu/domain/offer/ipo/ipo-terms';
 import type { LiveMarket } from '../../market/index.ts';
 import { stampOf } from '../announcer.ts';
 import type { ComingOffer, ComingPlan } from '../coming-offers.ts';
+import { prospectusOf } from './prospectus.ts';
 
 export interface NewCompaniesDeps {
   readonly market: Pick<LiveMarket, 'coming' | 'calendar'>;
@@ -56,10 +57,13 @@ function planOf(
       }
     },
     withinHour: (opensAtMs) => hourCalendar(rule, exchange, hours, opensAtMs),
-    make({ offerId, pace, calendar }, { instrument, level }, nowMs) {
+    make({ offerId, pace, calendar }, coming, nowMs) {
+      const { instrument, level } = coming;
       const tick = tickSize(tickTable(instrument.tickTable), new Date(nowMs).toISOString().slice(0, 10), level);
       const made = ipoTerms(rule, offerId, instrument, { level, tick });
-      return made && { draft: ipoOffer(instrument, made, { calendar, pace }), others: rule };
+      if (!made) return undefined;
+      const draft = ipoOffer(instrument, made, { calendar, pace });
+      return { draft: { ...draft, prospectus: prospectusOf(draft, coming) }, others: rule };
     },
   };
 }

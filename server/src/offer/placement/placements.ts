@@ -97,7 +97,9 @@ export function createPlacements(deps: PlacementDeps) {
         agree ? applying.ask('apply', placedKinds, asked, context) : refused('offer_terms'),
       );
       serve(listPlacementApplications, (asked, { session }) => readings.listOwn(session.accountId, placedKinds, asked));
-      serve(payForPlacement, ({ offerId, ...confirmed }, context) => applying.pay(offerId, confirmed, context));
+      serve(payForPlacement, ({ offerId, ...confirmed }, context) =>
+        applying.pay(placedKinds, offerId, confirmed, context),
+      );
       servePlacementDesk(serve, { ...deps, submit });
     },
   };

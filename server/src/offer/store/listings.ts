@@ -49,19 +49,25 @@ export async function listOffer(
 
 const listingsStatement: Statement = {
   name: 'offer_listings',
-  text: `select offer ->> 'instrumentId' as id, price, joins_at_ms, trades_at_ms from offer
+  text: `select offer ->> 'instrumentId' as id, offer ->> 'estimate' as estimate, price, joins_at_ms, trades_at_ms from offer
     where joins_at_ms >= $1 order by joins_at_ms, offer_id`,
 };
 
+interface ListingRow {
+  readonly id: string;
+  readonly estimate: string | null;
+  readonly price: string;
+  readonly joins_at_ms: number;
+  readonly trades_at_ms: number;
+}
+
 /** What joined the market since then, ms UTC; the first to join first. */
 export async function readListings(reader: Reader, sinceMs: number): Promise<readonly NewListing[]> {
-  const rows = await reader.query<{ id: string; price: string; joins_at_ms: number; trades_at_ms: number }>(
-    listingsStatement,
-    [sinceMs],
-  );
-  return rows.map(({ id, price, joins_at_ms: joinsAtMs, trades_at_ms: opensAtMs }) => ({
+  const rows = await reader.query<ListingRow>(listingsStatement, [sinceMs]);
+  return rows.map(({ id, estimate, price, joins_at_ms: joinsAtMs, trades_at_ms: opensAtMs }) => ({
     instrumentId: id,
     issuePrice: decimal(price),
+    ...(estimate === null ? {} : { worth: decimal(estimate) }),
     joinsAtMs,
     opensAtMs,
   }));

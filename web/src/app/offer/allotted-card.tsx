@@ -35,7 +35,7 @@ function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }
   const format = useFormat();
   return (
     <Card flush title={t('toCome')}>
-      {items.map(({ applicationId, offer, allotted, paid }) => (
+      {items.map(({ applicationId, offer, state, allotted, paid }) => (
         <Link
           key={applicationId}
           to={offerPages(offer.kind).result}
@@ -46,9 +46,11 @@ function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }
             chevron
             title={format.instrument(offer.name)}
             detail={
-              offer.tradesAt === null
-                ? t('creditedAt', { at: format.instant(offer.creditsAt) })
-                : t('notListed', { at: format.instant(offer.creditsAt) })
+              state === 'allotted' && offer.paysBy !== null
+                ? t('due.toPay', { at: format.instant(offer.paysBy) })
+                : offer.tradesAt === null
+                  ? t('creditedAt', { at: format.instant(offer.creditsAt) })
+                  : t('notListed', { at: format.instant(offer.creditsAt) })
             }
             value={t('shares', { count: format.quantity(String(allotted)) })}
             valueDetail={format.money(paid, offer.currency)}

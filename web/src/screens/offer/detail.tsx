@@ -24,11 +24,13 @@ import { DemandCard } from './facts/demand-card.tsx';
 import { DirectCard } from './facts/direct-card.tsx';
 import { HowCard } from './facts/how-card.tsx';
 import { ListCard } from './facts/list-card.tsx';
+import { ProspectusCard } from './facts/prospectus-card.tsx';
 import { TermsCard } from './facts/terms-card.tsx';
 import { NoOffer, useOffer } from './frame/use-offer.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
+import { PayState } from './pay/pay.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 interface DetailProps {
@@ -51,9 +53,7 @@ export function CoinOfferPage() {
   const { id } = useSearch({ from: '/pages/coinICO/icoDetail' });
   return (
     <OfferWords>
-      <KindWords kind="ico">
-        <OfferDetail kind="ico" id={id} />
-      </KindWords>
+      <OfferDetail kind="ico" id={id} />
     </OfferWords>
   );
 }
@@ -77,10 +77,16 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           actions={offer ? <WatchStar id={offer.instrumentId} name={format.instrument(offer.name)} /> : undefined}
         />
       }
-      foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
+      foot={
+        offer?.state === 'open' ? (
+          <KindWords kind={kind} later={offer.paysBy !== null}>
+            <Foot offer={offer} own={own} />
+          </KindWords>
+        ) : undefined
+      }
     >
       {offer ? (
-        <>
+        <KindWords kind={offer.kind} later={offer.paysBy !== null}>
           {offer.calledOff ? <CalledOff offer={offer} because={offer.calledOff} /> : undefined}
           <Facts offer={offer} />
           {own ? <Own own={own} /> : undefined}
@@ -91,13 +97,14 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           {offer.root === null || offer.seed !== null ? undefined : (
             <ListCard offer={offer} root={offer.root} own={own} />
           )}
+          <ProspectusCard text={found.prospectus} />
           <DirectCard offer={offer} own={own} />
           <Dates offer={offer} />
           <HowCard offer={offer} />
           <TermsCard offer={offer} registrar={found.registrar} />
           {offer.seed === null || offer.calledOff === 'round' ? undefined : <CheckCard offer={offer} />}
           <Risks offer={offer} company={company} coin={coin} />
-        </>
+        </KindWords>
       ) : (
         <NoOffer of={found} />
       )}
@@ -156,6 +163,7 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
     <Card title={t('yours')}>
       <div className={css.stack}>
         <p>{t('yoursText', { lots, amount: format.money(held, offer.currency) })}</p>
+        <PayState own={own} />
         {drawn ? (
           <Link to="/pages/stockIPO/result" search={{ id: offer.offerId }} className={buttonClass('soft')}>
             {t('result')}

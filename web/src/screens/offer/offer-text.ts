@@ -17,6 +17,7 @@ export const offerTone: Readonly<Record<OfferView['state'], TagTone>> = {
 
 /** What stands on an application: one that waits for a draw is called so once nobody can change it any more. */
 export function mineState({ state, offer }: OfferApplicationView) {
+  if (state === 'allotted' && offer.paysBy !== null) return 'toPay';
   return state === 'applied' && offer.state !== 'open' ? 'waiting' : state;
 }
 
@@ -25,6 +26,7 @@ export const mineTone: Readonly<Record<ReturnType<typeof mineState>, TagTone>> =
   waiting: 'brand',
   withdrawn: 'neutral',
   allotted: 'ok',
+  toPay: 'warn',
   missed: 'neutral',
   paid: 'ok',
   lapsed: 'neutral',
@@ -84,12 +86,11 @@ export function usePoolText() {
   return (name: OfferView['pools'][number]['name']) => poolText(name, format.language);
 }
 
-/** What was got without a draw is paid for afterwards. */
+/** Where nothing is set aside there is no money that becomes free. */
 function dueState(application: OfferApplicationView) {
   const state = mineState(application);
   if (application.offer.paysBy === null) return state;
-  if (state === 'allotted') return 'toPay';
-  return state === 'waiting' || state === 'missed' ? 'decided' : state;
+  return (state === 'waiting' && application.offer.kind === 'placement') || state === 'missed' ? 'decided' : state;
 }
 
 /** What comes next for an application, or when it ended. */

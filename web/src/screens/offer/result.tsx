@@ -18,7 +18,10 @@ import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check/check-card.tsx';
 import { Gone } from './gone.tsx';
 import css from './offer.module.css';
+import { PayState } from './pay/pay.tsx';
 import { PlaceCard } from './place-card.tsx';
+
+const payStates: ReadonlySet<OfferApplicationView['state']> = new Set(['allotted', 'paid', 'lapsed']);
 
 /** What a draw gave, one's own place in it, and the way to check it. */
 export function OfferResultPage() {
@@ -44,8 +47,9 @@ function OfferResult() {
         </Card>
       ) : undefined}
       {data ? (
-        <KindWords kind={data.application.offer.kind}>
+        <KindWords kind={data.application.offer.kind} later={data.application.offer.paysBy !== null}>
           <Outcome application={data.application} />
+          <PayCard own={data.application} />
           <PlaceCard result={data} />
           <CheckCard
             offer={data.application.offer}
@@ -53,10 +57,24 @@ function OfferResult() {
               ? {}
               : { own: { ...data.application, number: data.number } })}
           />
-          {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
+          {data.application.allotted > 0 && data.application.state !== 'lapsed' ? (
+            <Next application={data.application} />
+          ) : undefined}
         </KindWords>
       ) : undefined}
     </Page>
+  );
+}
+
+function PayCard({ own }: { readonly own: OfferApplicationView }) {
+  const t = useTranslations('payLater');
+  if (own.offer.paysBy === null || !payStates.has(own.state)) return undefined;
+  return (
+    <Card title={t('payTitle')}>
+      <div className={css.stack}>
+        <PayState own={own} />
+      </div>
+    </Card>
   );
 }
 
@@ -93,6 +111,7 @@ function Outcome({ application }: { readonly application: OfferApplicationView }
 
 function Next({ application }: { readonly application: OfferApplicationView }) {
   const t = useTranslations('offer');
+  const later = useTranslations('payLater');
   const format = useFormat();
   const { offer, state, paid } = application;
   const credited = state === 'credited';
@@ -102,10 +121,19 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
         <Timeline
           steps={[
             { title: t('dateDraw'), detail: format.instant(offer.drawsAt), state: 'done' },
+            ...(offer.paysBy === null
+              ? []
+              : [
+                  {
+                    title: later('pays'),
+                    detail: format.instant(offer.paysBy),
+                    state: state === 'allotted' ? ('now' as const) : ('done' as const),
+                  },
+                ]),
             {
               title: offer.tradesAt === null ? t('dateCredits') : t('dateJoins'),
               detail: `${format.instant(offer.creditsAt)} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
-              state: credited ? 'done' : 'now',
+              state: credited ? 'done' : state === 'allotted' && offer.paysBy !== null ? 'todo' : 'now',
             },
             ...(offer.tradesAt === null || offer.tradesAt === offer.creditsAt
               ? []

@@ -108,6 +108,28 @@ export const offerRefusals = {
     'en-US': 'The price may be at most {percent} per cent below the last close.',
     'pt-BR': 'O preço pode ficar no máximo {percent} por cento abaixo do último fechamento.',
   },
+  listing_offered_already: {
+    code: 4441,
+    'en-US': 'Shares of this company have been offered already. Choose one that has not come.',
+    'pt-BR': 'Ações desta empresa já foram oferecidas. Escolha uma que ainda não veio.',
+  },
+  offer_draft_languages: {
+    code: 4442,
+    'en-US': 'What you add to the register or to the prospectus has to be there in both languages, or in none.',
+    'pt-BR': 'O que você acrescenta ao registro ou ao prospecto precisa estar nos dois idiomas ou em nenhum.',
+  },
+  listing_terms: {
+    code: 4443,
+    'en-US':
+      'With these numbers nothing can be offered. The cap lies at most {band} per cent above the floor; a lot is worth {least} at least and an application of retail {most} at most; each part has one of its lots or none; it opens within {days} days, and is paid for before it is listed.',
+    'pt-BR':
+      'Com esses números não dá para oferecer nada. O teto fica no máximo {band} por cento acima do piso; um lote vale pelo menos {least} e um pedido do varejo no máximo {most}; cada parte tem um lote seu ou nenhum; a oferta abre em até {days} dias e é paga antes da estreia.',
+  },
+  listing_discount: {
+    code: 4444,
+    'en-US': 'The floor may lie at most {percent} per cent below what the company is thought to be worth.',
+    'pt-BR': 'O piso pode ficar no máximo {percent} por cento abaixo do que se estima que a empresa valha.',
+  },
   offer_unknown: { code: 4300, 'en-US': 'There is no such offer.', 'pt-BR': 'Essa oferta não existe.' },
   offer_not_open: {
     code: 4301,

@@ -95,6 +95,27 @@ test('a share joins with an auction whose price the rule finds, opens there, and
   market.stop();
 });
 
+test('where people chose how far below its worth an offer lay, its first price is the same however far that was', async () => {
+  const openedAt = async (percent: bigint, more: Partial<NewListing>) => {
+    const { clock, market } = opened();
+    await market.start(silent);
+    const listing = listingOf(market);
+    const issuePrice = (listing.issuePrice * (100n - percent)) / 100n;
+    market.list?.({ ...listing, issuePrice, ...more });
+    clock.sleep(11 * MINUTE);
+    clock.advance(1000);
+    const { open = 0n } = market.quote(listing.instrumentId) ?? {};
+    market.stop();
+    return { open, worth: listing.issuePrice };
+  };
+  const { open: none, worth } = await openedAt(0n, {});
+  expect(none).toBeGreaterThan(0n);
+  expect((await openedAt(0n, { worth })).open).toBe(none);
+  expect((await openedAt(8n, { worth })).open).toBe(none);
+  // Without it the price of the offer is all there is to open beside.
+  expect((await openedAt(8n, {})).open).toBeLessThan(none);
+});
+
 test('a market that is told of the listing later shows the same, on that day and after it', async () => {
   for (const laterMs of [20 * MINUTE, 3 * 24 * 60 * MINUTE + 30 * MINUTE]) {
     const [early, late] = [opened(), opened(FRIDAY + laterMs)];

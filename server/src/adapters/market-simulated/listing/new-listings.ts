@@ -4,7 +4,7 @@ import type { Candle } from '@tarazu/domain/market/candle';
 import { tickSize } from '@tarazu/domain/market/tick';
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
-import { maximum, roundToStep } from '@tarazu/domain/money';
+import { maximum, minimum, roundToStep } from '@tarazu/domain/money';
 import type { ComingShare, NewListing } from '../../../market/source.ts';
 import type { BoundedCache } from '../bounded-cache.ts';
 import { stockBars } from '../candle-history.ts';
@@ -62,7 +62,7 @@ export interface NewListingsOf {
 }
 
 /**
- * What joins the market. Where it opens is drawn from the seed, beside what its offer cost; nobody's application is read. As of all
+ * What joins the market. Where it opens is drawn from the seed, beside what its offer cost, or what it was thought to be worth where people chose how far below it lay; nobody's application is read. As of all
  * that is traded, what it shows follows from the seed, its listing and the instant.
  */
 export function createNewListings(options: NewListingsOf): NewListings {
@@ -87,14 +87,16 @@ export function createNewListings(options: NewListingsOf): NewListings {
 
   function openingOf(
     { share: { instrument }, scale, opening }: ComingRow,
-    issuePrice: bigint,
+    { issuePrice, worth = issuePrice }: NewListing,
     tradeDate: string,
   ): bigint {
     const { mean, spread, lowest, highest } = opening;
     const thought = mean + spread * normal(stream(seed, `listing ${instrument.id}`), 1);
     const factor = 1 + Math.min(highest, Math.max(lowest, Math.expm1(thought)));
     const tick = maximum(scale.unit, tickSize(tickTable(instrument.tickTable), tradeDate, issuePrice));
-    const opened = (issuePrice * BigInt(Math.round(factor * 1e6))) / 1_000_000n;
+    const at = (price: bigint, of: number) => (price * BigInt(Math.round(of * 1e6))) / 1_000_000n;
+    // Beside what the offer cost it stays within the same bounds, whatever it was thought to be worth.
+    const opened = minimum(at(issuePrice, 1 + highest), maximum(at(issuePrice, 1 + lowest), at(worth, factor)));
     return maximum(tick, roundToStep(opened, tick, 'floor'));
   }
 
@@ -112,7 +114,7 @@ export function createNewListings(options: NewListingsOf): NewListings {
       const bandBps = row.firstDayBandBps(first.tradeDate);
       if (bandBps === undefined) throw new RangeError(`nothing is listed anew in ${market} on ${first.tradeDate}`);
       const sessions = createSessions(() => calendars.of(exchange), hours, first);
-      const open = openingOf(row, issuePrice, first.tradeDate);
+      const open = openingOf(row, listing, first.tradeDate);
       const path = row.path(issuePrice, sessions.days, { open, bandBps });
       const days = createStockDays({ instrumentId, scale, liquidity, country, rhythm }, seed, path, sessions, kept);
       made.set(instrumentId, { exchange, sessions, days });

@@ -2,7 +2,9 @@ import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
 import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
+import { payLater } from './pay-later.ts';
 import { placement } from './placement.ts';
+import { prospectus } from './prospectus.ts';
 
 /** Texts of shares on offer: fetched with their screens, not with the app. */
 const offer = {
@@ -30,6 +32,7 @@ const offer = {
     waiting: 'To be allotted',
     withdrawn: 'Withdrawn',
     allotted: 'Allotted',
+    toPay: 'Allotted, to be paid for',
     missed: 'Not allotted',
     paid: 'Paid for',
     lapsed: 'Not paid in time',
@@ -290,6 +293,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, autoApply, calendar, coinOffer, placement, ...pay } as const;
+export const catalogue = { offer, autoApply, calendar, coinOffer, payLater, placement, prospectus, ...pay } as const;
 
 export type OffersCatalogue = typeof catalogue;

@@ -7,6 +7,7 @@ export const coinOffer = {
       waiting: 'To be allotted',
       withdrawn: 'Withdrawn',
       allotted: 'Allotted',
+      toPay: 'Allotted, to be paid for',
       missed: 'Not allotted',
       paid: 'Paid for',
       lapsed: 'Not paid in time',

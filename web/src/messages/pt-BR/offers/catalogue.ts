@@ -4,7 +4,9 @@ import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
 import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
+import { payLater } from './pay-later.ts';
 import { placement } from './placement.ts';
+import { prospectus } from './prospectus.ts';
 
 const offer: Translation<OffersCatalogue['offer']> = {
   title: 'Ofertas de ações',
@@ -31,6 +33,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
     waiting: 'A sortear',
     withdrawn: 'Retirado',
     allotted: 'Com ações',
+    toPay: 'Com ações, a pagar',
     missed: 'Sem ações',
     paid: 'Pago',
     lapsed: 'Não pago a tempo',
@@ -292,4 +295,13 @@ const offer: Translation<OffersCatalogue['offer']> = {
   toList: 'Às ofertas',
 };
 
-export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, calendar, coinOffer, placement, ...pay };
+export const catalogue: Translation<OffersCatalogue> = {
+  offer,
+  autoApply,
+  calendar,
+  coinOffer,
+  payLater,
+  placement,
+  prospectus,
+  ...pay,
+};

@@ -9,6 +9,7 @@ export const coinOffer: Translation<OffersCatalogue['coinOffer']> = {
       waiting: 'A sortear',
       withdrawn: 'Retirado',
       allotted: 'Com moedas',
+      toPay: 'Com moedas, a pagar',
       missed: 'Sem moedas',
       paid: 'Pago',
       lapsed: 'Não pago a tempo',

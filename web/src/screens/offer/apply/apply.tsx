@@ -57,9 +57,7 @@ export function CoinApplyPage() {
   const { id } = useSearch({ from: '/pages/coinICO/icoOrder' });
   return (
     <OfferWords>
-      <KindWords kind="ico">
-        <Apply kind="ico" id={id} />
-      </KindWords>
+      <Apply kind="ico" id={id} />
     </OfferWords>
   );
 }
@@ -72,8 +70,6 @@ interface ApplyProps {
 }
 
 function Apply({ kind, id = '', beside = false }: ApplyProps) {
-  const t = useTranslations('offer');
-  const leave = useLeave();
   const found = useOffer(id, kind);
   const { offer, own, ownKnown, company, coin } = found;
   const before = own?.state === 'applied' ? own : undefined;
@@ -82,15 +78,27 @@ function Apply({ kind, id = '', beside = false }: ApplyProps) {
   const named = naming.data?.named;
   if (offer && ownKnown && (!isBeside || named !== undefined))
     return (
-      <Write
-        offer={isBeside && named ? besideDraw(offer, named.shares) : offer}
-        about={company ?? coin}
-        before={before}
-      />
+      <KindWords kind={kind} later={offer.paysBy !== null}>
+        <Write
+          offer={isBeside && named ? besideDraw(offer, named.shares) : offer}
+          about={company ?? coin}
+          before={before}
+        />
+      </KindWords>
     );
   return (
-    <Page route={offerPages(kind).order} nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
-      <NoOffer of={found} />
+    <KindWords kind={kind}>
+      <Missing of={found} />
+    </KindWords>
+  );
+}
+
+function Missing({ of }: { readonly of: ReturnType<typeof useOffer> }) {
+  const t = useTranslations('offer');
+  const leave = useLeave();
+  return (
+    <Page route={offerPages(of.kind).order} nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
+      <NoOffer of={of} />
     </Page>
   );
 }

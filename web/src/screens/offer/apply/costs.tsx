@@ -1,3 +1,4 @@
+import { decimal, decimalToText, maximum } from '@tarazu/domain/money';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -20,9 +21,11 @@ const DOTS = 50;
 export function Costs({ offer, side, preview }: CostsProps) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { currency, closesAt } = offer;
+  const later = useTranslations('payLater');
+  const { currency, closesAt, paysBy } = offer;
   const { bids, held, availableAfter } = preview;
   const money = (amount: string) => format.money(amount, currency);
+  const dearest = money(decimalToText(bids.reduce((most, { cost }) => maximum(most, decimal(cost)), 0n)));
   return (
     <>
       <Card>
@@ -36,7 +39,10 @@ export function Costs({ offer, side, preview }: CostsProps) {
               { label: t('fee'), value: t('noFee') },
             ]}
             total={{ label: bids.length > 1 ? t('setAsideDearest') : t('setAside'), value: money(held) }}
-            after={[{ label: t('availableAfter'), value: money(availableAfter) }]}
+            after={[
+              ...(paysBy === null ? [] : [{ label: later('later', { at: format.instant(paysBy) }), value: dearest }]),
+              { label: t('availableAfter'), value: money(availableAfter) },
+            ]}
           />
         </div>
       </Card>

@@ -13,13 +13,15 @@ const order: readonly OfferView['state'][] = ['coming', 'open', 'closed', 'drawn
 /** When things happen, what has happened, and the dates for one's own calendar. */
 export function Dates({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
+  const later = useTranslations('payLater');
   const format = useFormat();
-  const { offerId, state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, tradesAt } = offer;
+  const { offerId, state, announcedAt, opensAt, closesAt, drawsAt, paysBy, creditsAt, tradesAt } = offer;
   const reached = state === 'failed' ? order.length : order.indexOf(state);
   const dates = [
     { title: t('dateOpens'), at: opensAt, step: 0 },
     { title: t('dateCloses'), at: closesAt, step: 1 },
     { title: t('dateDraw'), at: drawsAt, step: 2, also: t('dateFree') },
+    ...(paysBy === null ? [] : [{ title: later('pays'), at: paysBy, step: 3 }]),
     { title: tradesAt ? t('dateJoins') : t('dateCredits'), at: creditsAt, step: 3 },
     ...(tradesAt && tradesAt !== creditsAt ? [{ title: t('dateTrades'), at: tradesAt, step: 3 }] : []),
   ];

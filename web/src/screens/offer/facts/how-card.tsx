@@ -8,8 +8,9 @@ import css from '../offer.module.css';
 /** How shares are given out, what was promised of that before the opening, and what it proves. */
 export function HowCard({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
+  const later = useTranslations('payLater');
   const format = useFormat();
-  const { beacon, commit, termsHash, root, seed, announcedAt } = offer;
+  const { beacon, commit, termsHash, root, seed, announcedAt, paysBy } = offer;
   const hashes = [
     [t('promise', { at: format.instant(announcedAt) }), commit],
     [t('termsHash'), termsHash],
@@ -25,6 +26,7 @@ export function HowCard({ offer }: { readonly offer: OfferView }) {
           <li>{t('how1')}</li>
           <li>{t('how2')}</li>
           <li>{beacon ? t('how3Round') : t('how3')}</li>
+          {paysBy === null ? undefined : <li>{later('how', { at: format.instant(paysBy) })}</li>}
         </ol>
         {beacon ? <Round beacon={beacon} /> : undefined}
         {hashes.map(([label, hash]) =>

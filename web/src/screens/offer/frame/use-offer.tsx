@@ -22,6 +22,7 @@ export function useOffer(id: string, kind: OfferView['kind'] = 'follow_on') {
     company: info.data?.company ?? null,
     coin: info.data?.coin ?? null,
     registrar: info.data?.registrar ?? null,
+    prospectus: info.data?.prospectus ?? null,
     /** An application that has not been taken back. */
     own: mine.data?.items.find((one) => one.state !== 'withdrawn'),
     /** Whether `own` is known: without a session there is none. */
