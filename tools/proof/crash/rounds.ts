@@ -76,6 +76,17 @@ async function awaitWriting(port: number, sent: readonly Sent[]): Promise<void> 
   line.close();
 }
 
+/** Baskets to place, and what trading in contracts takes. */
+async function prepared(port: number, people: readonly ProofPerson[]) {
+  const filled = await fillBaskets(port, people, [
+    ...(await tradableStocks(port)).slice(0, 3),
+    ...(await tradableCoins(port)).slice(0, 1),
+  ]);
+  const tokens = people.map(({ token }) => token);
+  await readyForContracts(port, tokens);
+  return { filled, contracts: await openContracts(port) };
+}
+
 export async function runRounds(testBed: TestBed, rounds: number): Promise<TestBedReport> {
   const report = { lost: [], half: [], different: [], ledger: [], startMs: [] } as Pick<
     TestBedReport,
@@ -89,23 +100,14 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   const all: { owner: number; orderId: string }[] = [];
   const start = () => startServer({ dataDir: testBed.dataDir, databaseUrl: testBed.databaseUrl });
   let server: ServerProcess = await start();
-  const filled = await fillBaskets(server.port, testBed.people, [
-    ...(await tradableStocks(server.port)).slice(0, 3),
-    ...(await tradableCoins(server.port)).slice(0, 1),
-  ]);
-  const contracts = await openContracts(server.port);
-  await readyForContracts(
-    server.port,
-    testBed.people.map(({ token }) => token),
-  );
+  const { filled, contracts } = await prepared(server.port, testBed.people);
   for (let round = 1; round <= rounds; round += 1) {
     const stocks = await tradableStocks(server.port);
     const coins = await tradableCoins(server.port);
     const { people } = testBed;
     const { port } = server;
     const traffic = startTraffic({
-      ...{ port, people, stocks, coins, contracts, connections },
-      baskets: filled,
+      ...{ port, people, stocks, coins, contracts, connections, baskets: filled },
       round: `k${round}`,
     });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
@@ -148,11 +150,7 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   report.ledger.push(...store.differences);
   report.half.push(...(await halfOrders(database)), ...(await halfPlans(database)));
   report.lost.push(...(await missingOrders(database, all)));
-  const fired = await countFired(database);
-  const contractsFilled = await countContracts(database);
+  const counts = { fired: await countFired(database), contracts: await countContracts(database) };
   await database.close();
-  return {
-    ...{ ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired, baskets, basketsCut },
-    contracts: contractsFilled,
-  };
+  return { ...report, ...counts, rounds, databaseKills, answered, unanswered, fills: store.fills, baskets, basketsCut };
 }

@@ -141,9 +141,7 @@ test('contracts stand in no list of what is bought for itself, have a page by th
   const detail = good(await client.call(instrumentInfo, { id: `XC:${instId}` }));
   expect(detail.quote).toMatchObject({ kind: 'perpetual', name: 'Bitcoin Perp', currency: 'USDT' });
   const wish = { instrumentId: `XC:${instId}`, type: 'market', quantity: '0.001', validity: 'ioc' } as const;
-  expect(refusalOf(await client.call(buyStock, { ...wish, requestId: 'buy-a-contract' }))).toBe(
-    'margin_terms_missing',
-  );
+  expect(refusalOf(await client.call(buyStock, { ...wish, requestId: 'buy-a-contract' }))).toBe('margin_terms_missing');
   const { items } = good(await client.call(listOwnLimits, {}));
   expect(items.map(({ market }) => market)).not.toContain('contracts');
 });
