@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
+import { withChecksum } from '@tarazu/wire/funding/derived-address';
 
 const base58check = createBase58check(sha256);
 
@@ -38,15 +38,6 @@ function parseBitcoin(text: string): string | undefined {
   if (isSegwit(text)) return text.toLowerCase();
   const decoded = decodeBase58(text);
   return decoded?.length === 21 && (decoded[0] === 0x00 || decoded[0] === 0x05) ? text : undefined;
-}
-
-/** EIP-55: a letter is a capital where the hash of the address says so. `plain`: 40 small hex digits. */
-export function withChecksum(plain: string): string {
-  const hash = Buffer.from(keccak_256(Buffer.from(plain))).toString('hex');
-  const letters = [...plain].map((letter, place) =>
-    Number.parseInt(hash.charAt(place), 16) >= 8 ? letter.toUpperCase() : letter,
-  );
-  return `0x${letters.join('')}`;
 }
 
 /** All small or all capital letters carry no checksum and are let pass, as the standard says. */

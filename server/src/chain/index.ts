@@ -11,7 +11,6 @@ import { type Chain, type HeadPlace, WrongNode } from './port.ts';
 import { chainMigrations as ownMigrations, readAddressSpan, readHeights } from './store.ts';
 
 export { parseAddress } from './address.ts';
-export { addressOfKey, derivedAddress, payingAddress } from './derived-address.ts';
 export type { ChainListener, OwnTransfer } from './follower.ts';
 export {
   type ChainPayouts,

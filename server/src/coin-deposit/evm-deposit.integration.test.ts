@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HDKey } from '@scure/bip32';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import {
   addCoinDeposit,
@@ -18,10 +17,10 @@ import {
   showCoinReserves,
 } from '@tarazu/wire/funding/coin-reserve';
 import { coinWithdrawalStart } from '@tarazu/wire/funding/coin-withdrawal';
+import { derivation } from '@tarazu/wire/funding/derived-address';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
-import { derivedAddress } from '../chain/index.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { type Fault, openFaultyNode } from '../testing/evm/faulty-node.ts';
@@ -208,8 +207,8 @@ test('too little is put aside, a token that is not on the list is kept by the na
   // Whoever has the public key derives the address again.
   const own = chains.find(({ network }) => network === 'ethereum');
   const number = good(await person.client.call(showCoinAddress, way)).addresses[0]?.number ?? -1;
-  const account = HDKey.fromExtendedKey(own?.publicKey ?? '');
-  expect(derivedAddress('evm', account, number, false)).toBe(address);
+  const derived = derivation('evm', own?.publicKey ?? '', number, false);
+  expect(derived).toMatchObject({ address, path: `m/44'/60'/0'/0/${number}` });
   await agrees();
 }, 120_000);
 

@@ -1,4 +1,5 @@
 // A coin on its way in: an address, the faucet of the simulated network, block after block, and money that can be used.
+import { generateCoinAddress, showCoinAddress } from '@tarazu/wire/funding/coin-deposit';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -36,6 +37,11 @@ const words = {
     older: 'Your older addresses stay good',
     agree: /^Chain and books agree/,
     another: 'Get a new address',
+    compared: 'Address that you were shown',
+    number: 'Number of the address',
+    derive: 'Derive on this device',
+    same: 'It is the same as the one that you were shown.',
+    differs: /^It differs from the one that you were shown/,
   },
   'pt-BR': {
     find: 'Buscar moeda',
@@ -50,6 +56,11 @@ const words = {
     older: 'Seus endereços antigos continuam valendo',
     agree: /^Rede e livros conferem/,
     another: 'Gerar novo endereço',
+    compared: 'Endereço que mostraram a você',
+    number: 'Número do endereço',
+    derive: 'Derivar neste aparelho',
+    same: 'É igual ao que mostraram a você.',
+    differs: /^É diferente do que mostraram a você/,
   },
 } as const;
 
@@ -99,6 +110,59 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   await page.getByText(/^xpub/).first().waitFor();
   await shown(page, `coin-reserves.${language}`);
 });
+
+/** Of each way of writing addresses: the network, a coin on it, how its addresses begin, and the way from the seed. */
+const kinds = [
+  { chip: 'Bitcoin', coin: 'BTC', network: 'bitcoin', begins: /^tb1q/, account: "m/84'/1'/0'/0" },
+  { chip: 'ERC-20', coin: 'ETH', network: 'ethereum', begins: /^0x/, account: "m/44'/60'/0'/0" },
+  { chip: 'TRC-20', coin: 'USDT', network: 'tron', begins: /^T/, account: "m/44'/195'/0'/0" },
+] as const;
+
+test.each(['en-US', 'pt-BR'] as const)(
+  'one’s own address is derived in the browser, with nobody asked, on each kind of network: %s',
+  async (language) => {
+    const say = words[language];
+    const person = await open.app.person();
+    operators ??= createOperators(open.app);
+    await verified(operators, person);
+    for (const { coin, network } of kinds) {
+      const requestId = `derive-${language}-${network}`;
+      good(await person.client.call(generateCoinAddress, { coin, network, requestId }));
+    }
+    const page = await open.visit('/pages/recharge/coinReserves', { person, language, still: true });
+    await onScreen(page, '/pages/recharge/coinReserves');
+    const asked: string[] = [];
+    for (const { chip, coin, network, begins, account } of kinds) {
+      const { addresses } = good(await person.client.call(showCoinAddress, { coin, network }));
+      const [own] = addresses;
+      expect(own?.address).toMatch(begins);
+      await page.getByRole('radio', { name: chip, exact: true }).click();
+      // Filled in by itself from one's own.
+      await expect.poll(() => page.getByLabel(say.compared).inputValue()).toBe(own?.address);
+      expect(await page.getByLabel(say.number).inputValue()).toBe(String(own?.number));
+      const note = (request: { url(): string }) => {
+        if (request.url().includes('/ipok-api/')) asked.push(request.url());
+      };
+      page.on('request', note);
+      await page.getByRole('button', { name: say.derive }).click();
+      const result = page.getByRole('status').filter({ hasText: account });
+      await result.getByText(say.same).waitFor();
+      page.off('request', note);
+      await result.getByText(`${account}/${own?.number}`, { exact: true }).waitFor();
+      await result.getByText(/^[0-9a-f]{8}$/).waitFor();
+      await result.getByText(own?.address ?? '', { exact: true }).waitFor();
+      if (network === 'bitcoin') await shown(page, `coin-derived.${language}`);
+      // The address of another number is another one, and it says so.
+      await page.getByLabel(say.number).fill(String((own?.number ?? 0) + 1));
+      await page.getByRole('button', { name: say.derive }).click();
+      await page.getByRole('status').getByText(say.differs).waitFor();
+    }
+    expect(asked).toEqual([]);
+    await shown(page, `coin-derived-differs.${language}`);
+    await page.getByLabel(say.number).fill('2147483648');
+    expect(await page.getByRole('button', { name: say.derive }).isDisabled()).toBe(true);
+  },
+);
 
 test('who has not proved who they are is shown the way there, and no address', async () => {
   const person = await open.app.person();

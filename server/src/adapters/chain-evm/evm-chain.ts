@@ -1,7 +1,8 @@
 import type { HDKey } from '@scure/bip32';
 import { isOnNetwork, type Network, networks } from '@tarazu/domain/chain/networks';
+import { derivedAddress } from '@tarazu/wire/funding/derived-address';
 import type { Hash, Hex } from 'viem';
-import { type BlockStretch, type Chain, type CoinOnChain, derivedAddress, WrongNode } from '../../chain/index.ts';
+import { type BlockStretch, type Chain, type CoinOnChain, WrongNode } from '../../chain/index.ts';
 import { createEvmPayouts } from './evm-payouts.ts';
 import { createEvmNode, type FullBlock } from './node.ts';
 import {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { type ChainFamily, isOnNetwork, type Network, networks } from '@tarazu/domain/chain/networks';
-import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/index.ts';
+import { derivedAddress } from '@tarazu/wire/funding/derived-address';
+import type { Chain, ChainTransfer } from '../../chain/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createBlocks } from './blocks.ts';

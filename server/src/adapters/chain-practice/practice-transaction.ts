@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 import { decimalToText } from '@tarazu/domain/money';
-import {
-  addressOfKey,
-  type PayoutOrder,
-  type SignedFault,
-  type SignedPayout,
-  type UnsignedPayout,
-} from '../../chain/index.ts';
+import { addressOfKey } from '@tarazu/wire/funding/derived-address';
+import type { PayoutOrder, SignedFault, SignedPayout, UnsignedPayout } from '../../chain/index.ts';
 
 /** Recovery byte, r and s. */
 const SIGNATURE = /^[0-9a-f]{130}$/;

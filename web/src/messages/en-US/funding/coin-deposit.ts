@@ -95,5 +95,23 @@ export const coinDeposit = {
     deriveText:
       'Each address follows from a public key and its number, which stands under your address. Any wallet library does it, without a private key. Those of simulated networks are in every book about wallets, and nothing there is worth anything.',
     keyOf: 'Public key: {networks} ({path}, n is the number)',
+    here: 'On this device',
+    hereText:
+      'Your browser works the address out from the public key above and asks nobody. Compare it with the one that you were given.',
+    network: 'Network',
+    ownAddresses: 'Your addresses',
+    numberOf: 'Number of the address',
+    numberWrong: 'A whole number from 0 to {most}.',
+    compared: 'Address that you were shown',
+    comparedHint: 'Left empty, the address is only worked out.',
+    derivePath: 'Way from the seed',
+    fingerprint: 'Fingerprint of the public key',
+    derived: 'Derived address',
+    button: 'Derive on this device',
+    same: 'It is the same as the one that you were shown.',
+    differs:
+      'It differs from the one that you were shown. Check network and number; if they are right, send nothing there and ask support.',
+    failed:
+      'It could not be derived: the published key is not that of an account, or this device could not load what it takes. Try again.',
   },
 } as const;

@@ -94,5 +94,23 @@ export const coinDeposit = {
     deriveText:
       'Cada endereço vem de uma chave pública e do número dele, que aparece abaixo do seu endereço. Qualquer biblioteca de carteiras faz isso, sem chave privada. As das redes simuladas estão em todo livro sobre carteiras, e nada ali vale alguma coisa.',
     keyOf: 'Chave pública: {networks} ({path}, n é o número)',
+    here: 'Neste aparelho',
+    hereText:
+      'Seu navegador calcula o endereço a partir da chave pública acima e não consulta ninguém. Compare-o com o que você recebeu.',
+    network: 'Rede',
+    ownAddresses: 'Seus endereços',
+    numberOf: 'Número do endereço',
+    numberWrong: 'Um número inteiro de 0 a {most}.',
+    compared: 'Endereço que mostraram a você',
+    comparedHint: 'Se ficar vazio, o endereço é apenas calculado.',
+    derivePath: 'Caminho desde a semente',
+    fingerprint: 'Impressão digital da chave pública',
+    derived: 'Endereço derivado',
+    button: 'Derivar neste aparelho',
+    same: 'É igual ao que mostraram a você.',
+    differs:
+      'É diferente do que mostraram a você. Confira a rede e o número; se estiverem certos, não envie nada para lá e fale com o suporte.',
+    failed:
+      'Não foi possível derivar: a chave publicada não é a de uma conta, ou este aparelho não conseguiu carregar o necessário. Tente de novo.',
   },
 } as const;

@@ -15,6 +15,7 @@ import { FundingWords } from '../../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
+import { DeriveCard } from './derive.tsx';
 
 /** Coins on chains against the books and against what people have, for everybody to see. */
 export function CoinReservesPage() {
@@ -93,25 +94,28 @@ function Derive({ chains }: Pick<CoinReservesView, 'chains'>) {
   const t = useTranslations('coinDeposit.reserves');
   const keys = [...new Map(chains.map((chain) => [chain.publicKey, chain])).values()];
   return (
-    <Card title={t('derive')}>
-      <div className={css.stack}>
-        <p>{t('deriveText')}</p>
-        <ul className={css.lines}>
-          {keys.map(({ publicKey, path }) => (
-            <CopyLine
-              key={publicKey}
-              label={t('keyOf', {
-                networks: chains
-                  .filter((chain) => chain.publicKey === publicKey)
-                  .map(({ name }) => name)
-                  .join(', '),
-                path: `${path}/n`,
-              })}
-              value={publicKey}
-            />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <>
+      <Card title={t('derive')}>
+        <div className={css.stack}>
+          <p>{t('deriveText')}</p>
+          <ul className={css.lines}>
+            {keys.map(({ publicKey, path }) => (
+              <CopyLine
+                key={publicKey}
+                label={t('keyOf', {
+                  networks: chains
+                    .filter((chain) => chain.publicKey === publicKey)
+                    .map(({ name }) => name)
+                    .join(', '),
+                  path: `${path}/n`,
+                })}
+                value={publicKey}
+              />
+            ))}
+          </ul>
+        </div>
+      </Card>
+      <DeriveCard chains={chains} />
+    </>
   );
 }
