@@ -4,9 +4,10 @@ import type { Network } from './networks.ts';
 /**
  * `made`: its transactions are written down and have a digest. `approved`: two people compared the digest, or the program of a
  * practice network did it in their place. `signed`: what came back signed is what was approved; it is sent and followed to its end.
- * `dropped`: it was to raise fees of payments that ended meanwhile.
+ * `dropped`: it was to raise fees of payments that ended meanwhile. `abandoned`: two people said that it is not to be signed; its payments
+ * keep their nonces and stand in the next batch, so that whoever holds something signed of it can pay nothing twice.
  */
-export const payoutBatchStates = ['made', 'approved', 'signed', 'dropped'] as const;
+export const payoutBatchStates = ['made', 'approved', 'signed', 'dropped', 'abandoned'] as const;
 
 export interface PayoutBatch {
   readonly batchId: string;
@@ -31,13 +32,15 @@ export type PayoutBatchEvent =
       { readonly batchId: string; readonly digest: string; readonly byPractice: boolean }
     >
   | DomainEvent<'coin-payout.signed', { readonly batchId: string; readonly count: number }>
-  | DomainEvent<'coin-payout.dropped', { readonly batchId: string }>;
+  | DomainEvent<'coin-payout.dropped', { readonly batchId: string }>
+  | DomainEvent<'coin-payout.abandoned', { readonly batchId: string; readonly count: number }>;
 
 export const payoutBatchEvents: readonly PayoutBatchEvent['type'][] = [
   'coin-payout.made',
   'coin-payout.approved',
   'coin-payout.signed',
   'coin-payout.dropped',
+  'coin-payout.abandoned',
 ];
 
 export type PayoutBatchRefusal = 'payout_batch_unknown' | 'payout_batch_open' | 'payout_batch_not_waiting';
@@ -87,7 +90,18 @@ export function decideDropBatch(batch: PayoutBatch | undefined): PayoutBatchDeci
   return accepted([{ type: 'coin-payout.dropped', body: { batchId: batch.batchId } }]);
 }
 
-const stateAfter = { 'coin-payout.signed': 'signed', 'coin-payout.dropped': 'dropped' } as const;
+/** Nothing of it was sent: what comes back signed of it later is refused, and its payments go with the next batch. */
+export function decideAbandonBatch(batch: PayoutBatch | undefined): PayoutBatchDecision {
+  if (!batch) return refused('payout_batch_unknown');
+  if (!isOpenBatch(batch)) return notWaiting(batch);
+  return accepted([{ type: 'coin-payout.abandoned', body: { batchId: batch.batchId, count: batch.count } }]);
+}
+
+const stateAfter = {
+  'coin-payout.signed': 'signed',
+  'coin-payout.dropped': 'dropped',
+  'coin-payout.abandoned': 'abandoned',
+} as const;
 
 export function evolvePayoutBatch(
   batch: PayoutBatch | undefined,

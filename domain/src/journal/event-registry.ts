@@ -47,6 +47,7 @@ export const eventRegistry = {
   'coin-payout': {
     neverByOperators: false,
     events: {
+      abandoned: {},
       approved: {},
       dropped: {},
       made: {},

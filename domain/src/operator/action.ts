@@ -22,6 +22,7 @@ export const proposalKinds = [
   'operator.recovery',
   'operator.roles',
   'operator.switch-on',
+  'payout.abandon',
   'payout.end',
   'payout.sign',
   'placement.announce',

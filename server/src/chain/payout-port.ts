@@ -71,6 +71,11 @@ export interface ChainPayouts {
   /** Sends it. The same again is the same, also when it is in a block already; throws when the chain has another of its nonce. */
   broadcast(payout: SignedPayout, approved: UnsignedPayout): Promise<void>;
   whereabouts(txId: string, approved: UnsignedPayout): Promise<PayoutPlace>;
+  /**
+   * The signed transaction that has this nonce of the sender for good, as it was sent; its id where it is of a kind that is not written here.
+   * Undefined when none has, and when the node does not keep blocks as old as that.
+   */
+  takenBy(nonce: number): Promise<string | undefined>;
   /** Simulated chains only: what a venue and a signing machine would do. */
   readonly practice?: {
     /** The key is public, so that the whole way works with nobody at a signing machine. */

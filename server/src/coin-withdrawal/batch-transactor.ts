@@ -1,5 +1,6 @@
 import type { Network } from '@tarazu/domain/chain/networks';
 import {
+  decideAbandonBatch,
   decideApproveBatch,
   decideDropBatch,
   decideMakeBatch,
@@ -26,6 +27,8 @@ export type BatchCommand = { readonly batchId: string } & (
   | { readonly kind: 'signed'; readonly signed: readonly SignedRow[] }
   /** All of its payments have ended. */
   | { readonly kind: 'drop' }
+  /** Two people said that it is not to be signed. */
+  | { readonly kind: 'abandon' }
 );
 
 interface BatchFacts {
@@ -68,6 +71,8 @@ export const batchTransactor: Transactor<BatchCommand, BatchFacts, PayoutBatchEv
         return decideSignedBatch(batches.get(batchId));
       case 'drop':
         return decideDropBatch(batches.get(batchId));
+      case 'abandon':
+        return decideAbandonBatch(batches.get(batchId));
     }
   },
   apply(facts, events, command, { nowMs }) {

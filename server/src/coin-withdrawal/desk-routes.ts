@@ -4,6 +4,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
+  abandonPayoutBatch,
   fetchPayoutFile,
   listPayoutBatches,
   makePayoutBatch,
@@ -19,11 +20,16 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import * as z from 'zod/mini';
 import { auditNote } from '../platform/commit/audit.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
+import type { OpenProposal } from '../platform/proposals.ts';
+import { countReturned, readStanding } from './abandoned-store.ts';
+import { ABANDON, proposeAbandonment } from './abandonment.ts';
 import { listBatches, readBatches } from './batch-store.ts';
-import type { Batches } from './batches.ts';
+import type { AskedAs, Batches } from './batches.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { readAttempts, readPayouts, readPayoutsOf } from './store.ts';
+import { readAttempts, readPayouts } from './store.ts';
+import { findTaker } from './taker.ts';
 import { depthOf, textOf } from './views.ts';
 
 const APPROVE = 'payout.sign';
@@ -44,8 +50,14 @@ export function registerPayoutApproval(parts: CoinWithdrawalParts, batches: Batc
 const END = 'payout.end';
 const endPayload = z.object({ owner: z.int(), withdrawalId: z.string() });
 
-/** Whether the chain has given the nonce of this payment to another transaction for good, so that none of its own can ever be in a block. */
-async function isReplaced({ database, chains }: CoinWithdrawalParts, withdrawalId: string): Promise<boolean> {
+/**
+ * Why a payment is not given back; undefined when the chain has given its nonce to another transaction for good, so that none of its own can
+ * ever be in a block, those that were abandoned among them.
+ */
+async function notReplaced(
+  { database, chains }: CoinWithdrawalParts,
+  withdrawalId: string,
+): Promise<Refusal<'payout_not_replaced' | 'payout_may_be_paid'> | undefined> {
   const attempts = await readAttempts(database, withdrawalId);
   const places = attempts.map(async (attempt) => {
     const port = chains.of(attempt.network)?.payouts;
@@ -53,10 +65,16 @@ async function isReplaced({ database, chains }: CoinWithdrawalParts, withdrawalI
   });
   try {
     const found = (await Promise.all(places)).filter((place) => place !== undefined);
-    return found.length > 0 && found.every(({ kind }) => kind === 'replaced');
+    const [first] = attempts;
+    const port = first && chains.of(first.network)?.payouts;
+    if (!port || found.length === 0 || found.some(({ kind }) => kind !== 'replaced'))
+      return refused('payout_not_replaced');
+    const taker = await findTaker(port, attempts);
+    if (taker.kind === 'other') return undefined;
+    return refused(taker.kind === 'own' ? 'payout_not_replaced' : 'payout_may_be_paid');
   } catch {
     // A node that does not answer says nothing of it.
-    return false;
+    return refused('payout_not_replaced');
   }
 }
 
@@ -71,7 +89,8 @@ export function registerPayoutEnd(parts: CoinWithdrawalParts): void {
       const found = await parts.withdrawals.one(withdrawalId);
       if (!found?.withdrawal.onChain) return refused('withdrawal_unknown');
       if (found.withdrawal.status === 'sent' || found.withdrawal.status === 'instructed') {
-        if (!(await isReplaced(parts, withdrawalId))) return refused('payout_not_replaced');
+        const barred = await notReplaced(parts, withdrawalId);
+        if (barred) return barred;
       }
       const { currency, onChain } = found.withdrawal;
       const { feeCoin, instrumentId } = onChain;
@@ -90,7 +109,8 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     const waiting = await Promise.all(
       paying.map(async ({ network, practice, payouts: { sender } }) => {
         const { length } = await withdrawals.waiting(network, 'released', WAITING_MAX);
-        return { network, networkName: networks[network].name, practice, waiting: length, sender };
+        const waiting = length + (await countReturned(database, network));
+        return { network, networkName: networks[network].name, practice, waiting, sender };
       }),
     );
     return { items: await views(parts, items), page, pageSize, total, networks: waiting };
@@ -98,8 +118,11 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
   serve(showPayoutBatch, ({ batchId }) => detail(parts, batchId));
   serve(makePayoutBatch, async ({ requestId, network, reason }, context) => {
     if (!chains.of(network)?.payouts) return refused('chain_unknown');
-    const made = await batches.make(network, (withdrawalId, owner) =>
-      auditNote(context, { action: 'payout.make', object: `withdrawal:${withdrawalId}`, subject: owner, reason }),
+    const made = await batches.make(
+      network,
+      (withdrawalId, owner) =>
+        auditNote(context, { action: 'payout.make', object: `withdrawal:${withdrawalId}`, subject: owner, reason }),
+      askedAs('make', context, requestId, [network, reason]),
     );
     return 'code' in made ? made : propose(parts, made, { requestId, reason }, context);
   });
@@ -109,11 +132,20 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     if (batch.state !== 'made') return refused('payout_batch_not_waiting', { state: batch.state });
     return propose(parts, batch, { requestId, reason }, context);
   });
+  serve(abandonPayoutBatch, async ({ requestId, batchId, reason }, context) => {
+    const [batch] = await readBatches(database, [batchId]);
+    if (!batch) return refused('payout_batch_unknown');
+    const proposed = await proposeAbandonment(parts, batch, { requestId, reason }, context);
+    return 'code' in proposed ? proposed : one(parts, batch);
+  });
   serve(raisePayoutFee, async ({ requestId, withdrawalId, reason }, context) => {
     const [first] = await readAttempts(database, withdrawalId);
     if (!first) return refused('withdrawal_unknown');
-    const made = await batches.raise(first, (batchId, owner) =>
-      auditNote(context, { action: 'payout.raise', object: objectOf(batchId), subject: owner, reason }),
+    const made = await batches.raise(
+      first,
+      (batchId, owner) =>
+        auditNote(context, { action: 'payout.raise', object: objectOf(batchId), subject: owner, reason }),
+      askedAs('raise', context, requestId, [withdrawalId, reason]),
     );
     return 'code' in made ? made : propose(parts, made, { requestId, reason }, context);
   });
@@ -121,7 +153,8 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     const found = await withdrawals.one(withdrawalId);
     const [first] = await readAttempts(database, withdrawalId);
     if (!found || !first) return refused('withdrawal_unknown');
-    if (first.ended || !(await isReplaced(parts, withdrawalId))) return refused('payout_not_replaced');
+    const barred = first.ended ? refused('payout_not_replaced') : await notReplaced(parts, withdrawalId);
+    if (barred) return barred;
     const { owner, withdrawal } = found;
     const { number, currency, amount } = withdrawal;
     return parts.proposals.propose(context, {
@@ -147,11 +180,25 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     if (text === undefined) return refused('chain_not_practice');
     return { name: `signed-${batch.network}-${batchId}.json`, text };
   });
-  serve(takeSignedPayouts, async ({ batchId, file, reason }, context) => {
+  serve(takeSignedPayouts, async ({ requestId, batchId, file, reason }, context) => {
     const audit = auditNote(context, { action: 'payout.signed', object: objectOf(batchId), reason });
-    const taken = await batches.takeSigned(batchId, file, audit);
+    const asked = askedAs('signed', context, requestId, [batchId, file, reason]);
+    const taken = await batches.takeSigned(batchId, file, asked, audit);
     return 'code' in taken ? taken : one(parts, taken);
   });
+}
+
+/** Each deed has numbers of its own: the same call is also proposed under the operator's. */
+function askedAs(
+  deed: 'make' | 'raise' | 'signed',
+  { operator }: OperatorContext,
+  requestId: ClientRequestId,
+  asked: readonly string[],
+): AskedAs {
+  return {
+    requestId: houseRequestId(`coin-payout-${deed}-asked`, operator.operatorId, requestId),
+    body: JSON.stringify(asked),
+  };
 }
 
 /** What of the waiting is counted; more than that is said as this many. */
@@ -177,10 +224,13 @@ async function propose(
 }
 
 async function views({ proposals, chains }: CoinWithdrawalParts, batches: readonly PayoutBatch[]) {
-  const open = await proposals.openFor(batches.map(({ batchId }) => objectOf(batchId)));
+  const objects = batches.map(({ batchId }) => objectOf(batchId));
+  const [signing, abandoning] = await Promise.all([
+    proposals.openFor(objects, APPROVE),
+    proposals.openFor(objects, ABANDON),
+  ]);
   return batches.map((batch): PayoutBatchView => {
     const { batchId, network, state, digest, count, byPractice } = batch;
-    const proposal = open.get(objectOf(batchId));
     return {
       batchId,
       network,
@@ -192,16 +242,16 @@ async function views({ proposals, chains }: CoinWithdrawalParts, batches: readon
       byPractice,
       createdAt: textOf(batch.createdAtMs),
       updatedAt: textOf(batch.updatedAtMs),
-      proposal: proposal
-        ? {
-            proposalId: proposal.proposalId,
-            makerName: proposal.makerName,
-            reason: proposal.reason,
-            at: textOf(proposal.atMs),
-          }
-        : null,
+      proposal: proposalView(signing.get(objectOf(batchId))),
+      abandoning: proposalView(abandoning.get(objectOf(batchId))),
     };
   });
+}
+
+function proposalView(proposal: OpenProposal | undefined): PayoutBatchView['proposal'] {
+  if (!proposal) return null;
+  const { proposalId, makerName, reason, atMs } = proposal;
+  return { proposalId, makerName, reason, at: textOf(atMs) };
 }
 
 async function one(parts: CoinWithdrawalParts, batch: PayoutBatch): Promise<PayoutBatchView | Refusal<RefusalName>> {
@@ -218,7 +268,7 @@ async function detail(
   const chain = parts.chains.of(batch.network);
   const head = parts.chains.looks().get(batch.network)?.head?.height ?? 0;
   const payouts = await readPayouts(parts.database, batchId);
-  const newest = await readPayoutsOf(
+  const newest = await readStanding(
     parts.database,
     payouts.map(({ withdrawalId }) => withdrawalId),
   );

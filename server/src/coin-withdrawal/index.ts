@@ -1,6 +1,8 @@
 import { HOUSE } from '@tarazu/domain/posting';
 import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
+import { abandonedMigrations } from './abandoned-store.ts';
+import { registerPayoutAbandonment } from './abandonment.ts';
 import { readOpenBatches } from './batch-store.ts';
 import { batchTransactor } from './batch-transactor.ts';
 import { createBatches } from './batches.ts';
@@ -8,10 +10,12 @@ import { registerPayoutApproval, registerPayoutEnd, servePayoutDesk } from './de
 import type { CoinWithdrawalDeps, CoinWithdrawalParts } from './parts.ts';
 import { serveCoinWithdrawals } from './routes.ts';
 import { createSender } from './sender.ts';
+import { coinWithdrawalMigrations as ownMigrations } from './store.ts';
 
 export { createAddressFault } from './address-fault.ts';
-export { coinWithdrawalMigrations } from './store.ts';
 export { readWent } from './went.ts';
+
+export const coinWithdrawalMigrations = [...ownMigrations, ...abandonedMigrations];
 
 export interface CoinWithdrawals {
   routes(serve: Serve): void;
@@ -36,6 +40,7 @@ export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals
   const send = createSender(parts);
   registerPayoutApproval(parts, batches);
   registerPayoutEnd(parts);
+  registerPayoutAbandonment(parts, batches);
   queues.register({
     name: 'payout',
     capability: 'withdrawal.read',
@@ -47,7 +52,7 @@ export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals
 
   /** Where nothing but play money moves, a program does what two people and a signing machine would. */
   async function practise(network: (typeof chains.all)[number]['network']): Promise<void> {
-    await batches.make(network, () => undefined);
+    await batches.make(network, () => undefined, { requestId: onceRequestId(ids), body: network });
     for (const batch of await readOpenBatches(database)) {
       if (batch.network !== network) continue;
       if (batch.state === 'made') await batches.approve(batch, true, onceRequestId(ids));

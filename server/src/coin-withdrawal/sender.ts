@@ -4,7 +4,8 @@ import type { Chain, ChainPayouts, PayoutPlace } from '../chain/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OwnedWithdrawal } from '../withdrawal/index.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { type KeptPayout, readUnderWay, saveEnded, savePlace } from './store.ts';
+import { type KeptPayout, readAttempts, readUnderWay, saveEnded, savePlace, saveSigned } from './store.ts';
+import { findTaker } from './taker.ts';
 
 /** Payments that are looked at in one run; the chain takes them in the order of their nonces. */
 const STEP_MAX = 200;
@@ -120,6 +121,21 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     return { payout: newest.payout, place: { kind: 'pending' } };
   }
 
+  /** Payments of which the chain said that something else has their nonce: it stays so. */
+  const lost = new Set<string>();
+
+  /** Whether what has its nonce is an attempt that was abandoned here: then that is the payment, and it is followed from now on. */
+  async function adopt({ withdrawalId }: KeptPayout, port: ChainPayouts): Promise<boolean> {
+    if (lost.has(withdrawalId)) return false;
+    const taker = await findTaker(port, await readAttempts(database, withdrawalId));
+    if (taker.kind === 'other') lost.add(withdrawalId);
+    if (taker.kind !== 'own') return false;
+    const { network, sender, nonce, attempt } = taker.attempt;
+    await saveSigned(database.side, [{ ...taker.signed, network, sender, nonce, attempt }]);
+    log.warn({ withdrawalId, txId: taker.signed.txId }, 'a payment of an abandoned batch was sent by somebody else');
+    return true;
+  }
+
   async function step(chain: Chain, port: ChainPayouts, attempts: readonly KeptPayout[]): Promise<void> {
     const [first] = attempts;
     const found = first && (await withdrawals.one(first.withdrawalId));
@@ -130,7 +146,7 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     const { payout, place } = seen;
     // Two people gave it back, after the chain had given its nonce to another transaction for good.
     if (hasFailed && place.kind !== 'in-block') return saveEnded(database.side, first);
-    if (place.kind === 'replaced') return keepPlace(payout, place);
+    if (place.kind === 'replaced') return (await adopt(payout, port)) ? undefined : keepPlace(payout, place);
     await markSent(payout, first, found, port);
     if (place.kind === 'in-block') {
       const { height, hash } = place.block;

@@ -111,32 +111,32 @@ type Row = Omit<KeptPayout, 'amount' | 'feeMost' | 'signed'> & {
   readonly signed: string | null;
 };
 
-const columns = `p.network, p.sender, p.nonce, p.withdrawal_id as "withdrawalId", p.owner_id as owner, a.batch_id as "batchId", a.attempt,
+export const payoutColumns = `p.network, p.sender, p.nonce, p.withdrawal_id as "withdrawalId", p.owner_id as owner, a.batch_id as "batchId", a.attempt,
   p.key, p.to_address as "to", p.coin, p.amount::text, a.fee_most::text as "feeMost", a.unsigned, a.tx_id as "txId", a.signed, p.place,
   p.place_tx as "placeTx", p.height, p.block_hash as "blockHash", p.ended`;
-const tables = 'coin_payout p join coin_payout_attempt a using (network, sender, nonce)';
+export const payoutTables = 'coin_payout p join coin_payout_attempt a using (network, sender, nonce)';
 
 function payoutOf({ txId, signed, ...row }: Row): KeptPayout {
   const sent = txId === null || signed === null ? undefined : { txId, signed };
   return { ...row, amount: decimal(row.amount), feeMost: decimal(row.feeMost), signed: sent };
 }
 
-async function payouts(reader: Reader, statement: Statement, values: readonly unknown[]) {
+export async function queryPayouts(reader: Reader, statement: Statement, values: readonly unknown[]) {
   return (await reader.query<Row>(statement, values)).map(payoutOf);
 }
 
 const ofBatchStatement: Statement = {
   name: 'coin_payout_of_batch',
-  text: `select ${columns} from ${tables} where a.batch_id = $1 order by p.nonce`,
+  text: `select ${payoutColumns} from ${payoutTables} where a.batch_id = $1 order by p.nonce`,
 };
 
 export function readPayouts(reader: Reader, batchId: string): Promise<readonly KeptPayout[]> {
-  return payouts(reader, ofBatchStatement, [batchId]);
+  return queryPayouts(reader, ofBatchStatement, [batchId]);
 }
 
 const ofWithdrawalsStatement: Statement = {
   name: 'coin_payout_of_withdrawals',
-  text: `select ${columns} from ${tables} where p.withdrawal_id = any($1::text[]) order by a.attempt`,
+  text: `select ${payoutColumns} from ${payoutTables} where p.withdrawal_id = any($1::text[]) order by a.attempt`,
 };
 
 /** The newest attempt of each. */
@@ -144,18 +144,18 @@ export async function readPayoutsOf(
   reader: Reader,
   withdrawalIds: readonly string[],
 ): Promise<ReadonlyMap<string, KeptPayout>> {
-  const found = withdrawalIds.length === 0 ? [] : await payouts(reader, ofWithdrawalsStatement, [withdrawalIds]);
+  const found = withdrawalIds.length === 0 ? [] : await queryPayouts(reader, ofWithdrawalsStatement, [withdrawalIds]);
   return new Map(found.map((one) => [one.withdrawalId, one]));
 }
 
 /** All attempts at one payment, in their order. */
 export async function readAttempts(reader: Reader, withdrawalId: string): Promise<readonly KeptPayout[]> {
-  return payouts(reader, ofWithdrawalsStatement, [[withdrawalId]]);
+  return queryPayouts(reader, ofWithdrawalsStatement, [[withdrawalId]]);
 }
 
 const underWayStatement: Statement = {
   name: 'coin_payout_under_way',
-  text: `select ${columns} from ${tables} where a.signed is not null and (p.network, p.sender, p.nonce) in (
+  text: `select ${payoutColumns} from ${payoutTables} where a.signed is not null and (p.network, p.sender, p.nonce) in (
       select u.network, u.sender, u.nonce from coin_payout u where u.network = $1 and u.place <> 'final' and not u.ended
       and exists (select from coin_payout_attempt s where s.network = u.network and s.sender = u.sender and s.nonce = u.nonce
         and s.signed is not null) order by u.nonce limit $2)
@@ -171,7 +171,7 @@ export async function readUnderWay(
   network: Network,
   count: number,
 ): Promise<readonly (readonly KeptPayout[])[]> {
-  const found = await payouts(reader, underWayStatement, [network, count]);
+  const found = await queryPayouts(reader, underWayStatement, [network, count]);
   const first = found.filter(({ withdrawalId }, place) => found[place - 1]?.withdrawalId !== withdrawalId);
   return first.map(({ withdrawalId }) => found.filter((one) => one.withdrawalId === withdrawalId));
 }

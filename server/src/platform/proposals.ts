@@ -67,8 +67,8 @@ export interface ProposalDesk {
     context: Pick<OperatorContext, 'operator' | 'address'>,
     proposed: Proposed<Payload>,
   ): Promise<{ readonly proposalId: string } | Refusal<RefusalName>>;
-  /** Open proposals about these objects, for the feature's own pages. */
-  openFor(objects: readonly string[]): Promise<ReadonlyMap<string, OpenProposal>>;
+  /** Open proposals about these objects, for the feature's own pages; of this kind, where an object may have several. */
+  openFor(objects: readonly string[], kind?: ProposalKindName): Promise<ReadonlyMap<string, OpenProposal>>;
 }
 
 export interface OpenProposal {

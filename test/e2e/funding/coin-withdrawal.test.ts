@@ -11,6 +11,7 @@ import {
   addCoinAddress,
   addCoinWithdrawal,
   listCoinAddresses,
+  listCoinWithdrawals,
   quoteCoinWithdrawal,
 } from '@tarazu/wire/funding/coin-withdrawal';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
@@ -146,6 +147,49 @@ test.each(['en-US', 'pt-BR'] as const)('from an amount to a payment that is fina
   await shown(page, `coin-withdraw-records.${language}`);
 });
 
+const deskWords = {
+  'en-US': { region: 'Propose to abandon it', reason: 'Reason', second: 'Decide on abandoning it', state: 'Abandoned' },
+  'pt-BR': { region: 'Propor o abandono', reason: 'Motivo', second: 'Decidir sobre o abandono', state: 'Abandonado' },
+} as const;
+
+test.each(['en-US', 'pt-BR'] as const)(
+  'at the desk: a batch that is not to be signed is abandoned: %s',
+  async (language) => {
+    const say = deskWords[language];
+    const person = await personWithCoins();
+    const [payee] = good(await person.client.call(listCoinAddresses, {})).addresses;
+    const wish = { payeeId: payee?.payeeId ?? '', amount: '0.002' };
+    const { quote } = good(await person.client.call(quoteCoinWithdrawal, wish));
+    const confirmed = { requestId: requestId(), quote, withdrawalPassword: withdrawalDigits };
+    const { withdrawalId } = good(await person.client.call(addCoinWithdrawal, confirmed));
+    const maker = await treasury(1);
+    const made = good(await maker.call(makePayoutBatch, { requestId: requestId(), network: 'bitcoin', ...why }));
+
+    const page = await open.visit('/console/', { desk: true, still: true, language });
+    const token = await treasuryToken(1);
+    await page.evaluate((kept) => sessionStorage.setItem('operatorToken', kept), token);
+    await page.goto(`${open.app.origin}/console/payouts?id=${made.batchId}`);
+    const region = page.getByRole('region', { name: say.region });
+    await region.getByRole('textbox', { name: say.reason }).fill('the fees are out of date');
+    await expectClean(page);
+    await page.screenshot({ path: `test/e2e/output/console-payout-abandon.${language}.png`, fullPage: true });
+    await region.getByRole('button', { name: say.region }).click();
+    await region.getByRole('link', { name: say.second }).waitFor();
+    const second = await treasury(2);
+    const [batch] = good(await second.call(listPayoutBatches, {})).items;
+    const verdict = { requestId: requestId(), proposalId: batch?.abandoning?.proposalId ?? '', ...why };
+    expect(good(await second.call(decideProposal, { ...verdict, verdict: 'approve' })).status).toBe('done');
+    await page.getByText(say.state, { exact: true }).first().waitFor();
+    await region.waitFor({ state: 'detached' });
+    await page.screenshot({ path: `test/e2e/output/console-payout-abandoned.${language}.png`, fullPage: true });
+    // The payment goes with the next batch, once.
+    await batchGoes();
+    for (let more = 0; more < 9; more += 1) await pass(20_000);
+    const { items } = good(await person.client.call(listCoinWithdrawals, { withdrawalId }));
+    expect(items).toMatchObject([{ status: 'paid' }]);
+  },
+);
+
 test('at the desk: a batch, its digest, a file that was changed and one that was not', async () => {
   const person = await personWithCoins();
   const [payee] = good(await person.client.call(listCoinAddresses, {})).addresses;
@@ -181,7 +225,8 @@ test('at the desk: a batch, its digest, a file that was changed and one that was
       mimeType: 'application/json',
       buffer: Buffer.from(file),
     });
-    await page.getByRole('textbox', { name: 'Reason' }).last().fill('came back signed');
+    // The one below is for abandoning the batch.
+    await page.getByRole('textbox', { name: 'Reason' }).first().fill('came back signed');
     await page.getByRole('button', { name: 'Check and send' }).click();
   };
   await page.getByLabel('Signed file').waitFor();

@@ -6,6 +6,11 @@ import { decimalText, instant, page, pageOf, pageSize, publicId, requestId, text
 import { coinPlaces } from './coin-withdrawal.ts';
 import { network } from './fields.ts';
 
+/** Null where none is open. */
+const proposal = z.nullable(
+  z.object({ proposalId: z.string(), makerName: z.string(), reason: z.string(), at: instant }),
+);
+
 const batch = z.object({
   batchId: publicId,
   network,
@@ -19,8 +24,10 @@ const batch = z.object({
   byPractice: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** The open proposal to let it be signed; null where there is none. */
-  proposal: z.nullable(z.object({ proposalId: z.string(), makerName: z.string(), reason: z.string(), at: instant })),
+  /** The one to let it be signed. */
+  proposal,
+  /** The one to abandon it. */
+  abandoning: proposal,
 });
 export type PayoutBatchView = z.infer<typeof batch>;
 
@@ -28,7 +35,7 @@ const waitingNetwork = z.object({
   network,
   networkName: z.string(),
   practice: z.boolean(),
-  /** Released withdrawals that wait for a batch. */
+  /** Released withdrawals that wait for a batch, and payments of abandoned ones. */
   waiting: z.int(),
   /** From which the house pays there. */
   sender: z.string(),
@@ -134,7 +141,18 @@ export const proposeEndPayout = operatorEndpoint({
   capability: 'withdrawal.review',
   request: z.strictObject({ requestId, withdrawalId: publicId, reason }),
   reply: z.object({ proposalId: z.string() }),
-  refusals: ['withdrawal_unknown', 'payout_not_replaced', 'proposal_open_already'],
+  refusals: ['withdrawal_unknown', 'payout_not_replaced', 'payout_may_be_paid', 'proposal_open_already'],
+});
+
+export const abandonPayoutBatch = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/payout/abandon',
+  summary:
+    'Propose that a batch which was not sent is not to be: its payments keep their nonces and go with the next batch, so that each is paid once whatever was signed of it. Somebody else approves.',
+  capability: 'withdrawal.review',
+  request: z.strictObject({ requestId, batchId: publicId, reason }),
+  reply: batch,
+  refusals: ['payout_batch_unknown', 'payout_batch_not_waiting', 'proposal_open_already'],
 });
 
 export const fetchPayoutFile = operatorEndpoint({

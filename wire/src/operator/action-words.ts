@@ -45,6 +45,10 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
   'operator.roles': { 'en-US': 'Change the roles of an operator', 'pt-BR': 'Mudar as funções de um operador' },
   'operator.switch-on': { 'en-US': 'Switch an operator on again', 'pt-BR': 'Reativar um operador' },
   'offer.announce': { 'en-US': 'Offer shares by a draw', 'pt-BR': 'Oferecer ações por sorteio' },
+  'payout.abandon': {
+    'en-US': 'Abandon a batch of coin payments before it is sent',
+    'pt-BR': 'Abandonar um lote de pagamentos em moedas antes do envio',
+  },
   'payout.end': {
     'en-US': 'Give back a coin withdrawal that was replaced',
     'pt-BR': 'Devolver um saque de moeda substituído',

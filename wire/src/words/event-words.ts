@@ -61,6 +61,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'en-US': 'Coin deposit put aside',
     'pt-BR': 'Depósito de criptoativo em análise',
   },
+  'coin-payout.abandoned': {
+    'en-US': 'Batch of coin payments abandoned',
+    'pt-BR': 'Lote de pagamentos em moedas abandonado',
+  },
   'coin-payout.approved': {
     'en-US': 'Batch of coin payments approved',
     'pt-BR': 'Lote de pagamentos em moedas aprovado',

@@ -6,7 +6,13 @@ export const payoutWords = {
     digest: 'SHA-256',
     since: 'Since',
     state: 'State',
-    states: { made: 'To be compared', approved: 'To be signed', signed: 'Sent', dropped: 'Not needed' },
+    states: {
+      made: 'To be compared',
+      approved: 'To be signed',
+      signed: 'Sent',
+      dropped: 'Not needed',
+      abandoned: 'Abandoned',
+    },
     none: 'No batch yet',
     noneText: 'Released withdrawals of coins become a batch of their network.',
     make: 'Make a batch',
@@ -29,6 +35,12 @@ export const payoutWords = {
     raise: 'Make it again with a higher fee',
     raiseText:
       'It waits for a block. The same payment is written down again under the same nonce with higher fees; two people compare it and it is signed like any batch. Whichever a block takes, it is paid once.',
+    abandon: 'Propose to abandon it',
+    abandonText:
+      'If it is not to be signed, or what came back is refused, two people abandon it. Its payments keep their nonces and go with the next batch of this network: whoever holds something signed of this one can pay nothing twice.',
+    abandonSecond: 'Decide on abandoning it',
+    abandoned:
+      'Two people abandoned it. What comes back signed of it is refused; its payments go with the next batch, under the same nonces.',
     end: 'Propose to give it back',
     endText:
       'Another transaction has this nonce for good, so that this payment can never be in a block. Look first what that transaction was: what it paid to the same address is not noticed here.',

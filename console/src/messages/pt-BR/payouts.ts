@@ -9,7 +9,13 @@ export const payoutWords: Translation<typeof english> = {
     digest: 'SHA-256',
     since: 'Desde',
     state: 'Situação',
-    states: { made: 'A comparar', approved: 'A assinar', signed: 'Enviado', dropped: 'Dispensado' },
+    states: {
+      made: 'A comparar',
+      approved: 'A assinar',
+      signed: 'Enviado',
+      dropped: 'Dispensado',
+      abandoned: 'Abandonado',
+    },
     none: 'Nenhum lote ainda',
     noneText: 'Os saques de moedas liberados formam um lote da sua rede.',
     make: 'Criar lote',
@@ -32,6 +38,12 @@ export const payoutWords: Translation<typeof english> = {
     raise: 'Refazer com taxa maior',
     raiseText:
       'Aguarda um bloco. O mesmo pagamento é registrado de novo com o mesmo nonce e taxas maiores; duas pessoas conferem e ele é assinado como qualquer lote. Seja qual for o que um bloco aceitar, paga-se uma vez.',
+    abandon: 'Propor o abandono',
+    abandonText:
+      'Se ele não deve ser assinado, ou se o que voltou é recusado, duas pessoas o abandonam. Os pagamentos mantêm o nonce e vão no próximo lote desta rede: quem tiver algo assinado deste não consegue pagar duas vezes.',
+    abandonSecond: 'Decidir sobre o abandono',
+    abandoned:
+      'Duas pessoas o abandonaram. O que voltar assinado dele é recusado; os pagamentos vão no próximo lote, com os mesmos nonces.',
     end: 'Propor a devolução',
     endText:
       'Outra transação tomou este nonce de vez: este pagamento nunca estará em um bloco. Veja antes o que foi essa transação: o que ela pagou ao mesmo endereço não é percebido aqui.',

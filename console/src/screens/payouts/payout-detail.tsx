@@ -4,6 +4,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
+  abandonPayoutBatch,
   fetchPayoutFile,
   type PayoutBatchDetail,
   proposePayoutBatch,
@@ -45,6 +46,8 @@ export function PayoutDetail({ batchId }: { readonly batchId: string }) {
       <Files batch={data} />
       {data.state === 'made' ? <Approval batch={data} /> : undefined}
       {data.state === 'approved' ? <Upload batch={data} /> : undefined}
+      {data.state === 'made' || data.state === 'approved' ? <Abandon batch={data} /> : undefined}
+      {data.state === 'abandoned' ? <Note tone="info">{t('abandoned')}</Note> : undefined}
     </>
   );
 }
@@ -108,6 +111,30 @@ function Approval({ batch: { batchId, proposal } }: { readonly batch: PayoutBatc
         />
       )}
     </>
+  );
+}
+
+/** The way out of a batch that is not to be signed, or that the check does not take. */
+function Abandon({ batch: { batchId, abandoning } }: { readonly batch: PayoutBatchDetail }) {
+  const t = useTranslations('payoutDesk');
+  const { run, busy, fault } = useCommand(abandonPayoutBatch);
+  return (
+    <section aria-label={t('abandon')}>
+      <Note tone="warn">{t('abandonText')}</Note>
+      {abandoning ? (
+        <Link to="/proposals" search={{ id: abandoning.proposalId }} className={buttonClass('soft', 'medium')}>
+          {t('abandonSecond')}
+        </Link>
+      ) : (
+        <ReasonForm
+          needs={abandonPayoutBatch.capability}
+          busy={busy}
+          fault={fault}
+          choices={[{ name: 'abandon', text: t('abandon') }]}
+          onChoose={(_choice, reason) => void run({ batchId, reason })}
+        />
+      )}
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ const tones: Readonly<Record<PayoutBatchView['state'], TagTone>> = {
   approved: 'brand',
   signed: 'ok',
   dropped: 'neutral',
+  abandoned: 'neutral',
 };
 
 /** Coins on their way out: what waits for a batch, and what became of each. */

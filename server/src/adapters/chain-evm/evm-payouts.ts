@@ -1,5 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import type { HDKey } from '@scure/bip32';
+import { addressOfKey, payingAddress } from '@tarazu/wire/funding/derived-address';
 import {
   encodeFunctionData,
   erc20Abi,
@@ -12,17 +13,15 @@ import {
   type TransactionSerializableEIP1559,
 } from 'viem';
 import {
-  addressOfKey,
   type ChainPayouts,
   type PayoutOrder,
   type PayoutPlace,
-  payingAddress,
   raised,
   type SignedFault,
   type SignedPayout,
   type UnsignedPayout,
 } from '../../chain/index.ts';
-import type { EvmNode } from './node.ts';
+import type { EvmNode, FullBlock } from './node.ts';
 import { amountOf, feeOf, type ListedToken, NATIVE_DECIMALS, unitsOf } from './payments.ts';
 
 export interface EvmPayoutOptions {
@@ -84,6 +83,41 @@ export function checkSigned({ unsigned, sender }: UnsignedPayout, text: string):
   const signer = signerOf(keccak256(unsigned as Hex), numbers);
   if (signer === undefined) return 'signature';
   return signer === sender ? { txId: keccak256(signed as Hex), signed } : 'signer';
+}
+
+/** A transaction that a block holds, as it was sent; its id where it is of another kind than those written here. */
+function sentText(transaction: FullBlock['transactions'][number]): string {
+  if (transaction.type !== 'eip1559') return transaction.hash;
+  const { chainId, nonce, to, value, input: data, gas, maxFeePerGas, maxPriorityFeePerGas, accessList } = transaction;
+  const { r, s, yParity } = transaction;
+  const said = { type: 'eip1559', chainId, nonce, to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas } as const;
+  return serializeTransaction({ ...said, accessList }, { r, s, yParity });
+}
+
+/** What has this nonce, looked for from this block backwards: each step asks how many this address had sent by then. */
+async function takerIn(
+  node: EvmNode,
+  { sender, nonce }: { readonly sender: Hex; readonly nonce: number },
+  settled: number,
+): Promise<string | undefined> {
+  const isTaken = async (height: number) => (await node.nonceOf(sender, height)) > nonce;
+  if (!(await isTaken(settled))) return undefined;
+  let [from, to] = [settled, settled];
+  for (let step = 1; from > 0; step *= 2) {
+    from = Math.max(0, to - step);
+    if (!(await isTaken(from))) break;
+    to = from;
+  }
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (await isTaken(middle)) to = middle;
+    else from = middle;
+  }
+  const block = await node.block(to);
+  const isIt = (one: FullBlock['transactions'][number]) =>
+    one.from.toLowerCase() === sender.toLowerCase() && one.nonce === nonce;
+  const found = block?.transactions.find(isIt);
+  return found && sentText(found);
 }
 
 /** Paying out over a chain of the EVM: what is signed elsewhere, and where it is. */
@@ -182,6 +216,16 @@ export function createEvmPayouts({ node, chainId, native, tokens, account, final
       const settled = await node.nonceOf(sender as Hex, Math.max(0, height - final() + 1));
       if (settled > nonce) return (await place(txId)) ?? { kind: 'replaced' };
       return (await node.nonceOf(sender as Hex, 'latest')) > nonce ? { kind: 'pending' } : { kind: 'unknown' };
+    },
+    async takenBy(nonce) {
+      const { height } = await node.head();
+      const settled = Math.max(0, height - final() + 1);
+      try {
+        return await takerIn(node, { sender: sender as Hex, nonce }, settled);
+      } catch {
+        // Most nodes forget what an account was like some blocks ago: then it cannot be told.
+        return undefined;
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HDKey } from '@scure/bip32';
 import { type Network, networks } from '@tarazu/domain/chain/networks';
-import { type ChainPayouts, payingAddress, raised } from '../../chain/index.ts';
+import { payingAddress } from '@tarazu/wire/funding/derived-address';
+import { type ChainPayouts, raised } from '../../chain/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { createBlocks } from './blocks.ts';
@@ -79,6 +80,8 @@ export function createPracticePayouts(
       if (height > last) return { kind: 'pending' };
       return { kind: 'in-block', block: { height, hash: blocks.hashOf(height, last) }, fee: sent.fee, succeeded: true };
     },
+    // Nobody but this house sends from its address there, and it keeps what it sends.
+    takenBy: async () => undefined,
     practice: {
       sign({ unsigned }) {
         const { privateKey } = account().deriveChild(1).deriveChild(0);

@@ -113,8 +113,10 @@ export function createDesk(parts: OperatorParts): Desk {
       });
       return committed.kind === 'refused' ? committed : committed.answer;
     },
-    async openFor(objects) {
-      const rows = await readOpenProposals(database, objects);
+    async openFor(objects, only) {
+      const rows = (await readOpenProposals(database, objects)).filter(
+        ({ kind }) => only === undefined || kind === only,
+      );
       return new Map<string, OpenProposal>(
         rows.map(({ object, proposalId, kind, makerName, reason, madeAtMs: atMs }) => [
           object,

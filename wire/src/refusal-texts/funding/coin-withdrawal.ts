@@ -54,9 +54,9 @@ export const coinWithdrawalRefusals = {
   payout_batch_not_waiting: {
     code: 4334,
     'en-US':
-      'This batch does not wait for that: {state, select, made {two people have to agree first} signed {it was signed already} dropped {its payments have ended} other {it was approved already}}.',
+      'This batch does not wait for that: {state, select, made {two people have to agree first} signed {it was signed already} dropped {its payments have ended} abandoned {it was abandoned, and its payments go with the next batch} other {it was approved already}}.',
     'pt-BR':
-      'Este lote não aguarda isso: {state, select, made {duas pessoas precisam concordar antes} signed {já foi assinado} dropped {os pagamentos dele terminaram} other {já foi aprovado}}.',
+      'Este lote não aguarda isso: {state, select, made {duas pessoas precisam concordar antes} signed {já foi assinado} dropped {os pagamentos dele terminaram} abandoned {foi abandonado, e os pagamentos dele vão no próximo lote} other {já foi aprovado}}.',
   },
   coin_address_contract: {
     code: 4335,
@@ -75,5 +75,12 @@ export const coinWithdrawalRefusals = {
     'en-US':
       'The network does not say that another transaction has taken the place of this payment for good. Nothing was changed.',
     'pt-BR': 'A rede não diz que outra transação tomou de vez o lugar deste pagamento. Nada mudou.',
+  },
+  payout_may_be_paid: {
+    code: 4431,
+    'en-US':
+      'Another transaction has the nonce of this payment, and it stood in a batch that was not sent. Whether that transaction is this payment could not be told: the node has to know its older blocks. Nothing was changed.',
+    'pt-BR':
+      'Outra transação tem o nonce deste pagamento, e ele esteve em um lote que não foi enviado. Não foi possível saber se essa transação é este pagamento: o nó precisa conhecer os blocos mais antigos. Nada mudou.',
   },
 } as const satisfies Readonly<Record<string, RefusalText>>;
