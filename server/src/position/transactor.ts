@@ -27,6 +27,7 @@ import type { Reader } from '../platform/database.ts';
 import { accountsOf, MARGIN_CURRENCY, type PositionCommand, positionEvents } from './commands.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
+import { insertMarginResults, type MarginResult, resultIn } from './result-store.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
@@ -52,6 +53,7 @@ interface PositionCommandFacts {
   readonly stamps: Stamp[];
   readonly dues: FundingDue[];
   readonly done: FundingDue[];
+  readonly results: MarginResult[];
 }
 
 /** In which instruments these people have open orders on margin; somebody without any may be missing. */
@@ -72,6 +74,15 @@ interface PositionTransactorDeps {
 /** The position that an event leaves, with what it is of. */
 function changeIn(event: LiquidationEvent): (InstrumentRef & { readonly position: PositionText }) | undefined {
   return 'position' in event.body ? event.body : undefined;
+}
+
+function decideEndowment({ owner, amount }: Extract<PositionCommand, { kind: 'endow' }>) {
+  const body = { currency: MARGIN_CURRENCY, amount: decimalToText(amount) };
+  const from = { holder: HOUSE, purpose: 'grant' } as const;
+  return accepted<LiquidationEvent>(
+    [{ type: 'fund.endowed', body }],
+    transfer(amount, MARGIN_CURRENCY, from, { holder: owner, purpose: 'contract' }),
+  );
 }
 
 /** What changes positions otherwise than by orders. */
@@ -211,7 +222,7 @@ export function createPositionTransactor({
         readMarginOrders(writer, owners),
         loadHolders(writer, stamped),
       ]);
-      const funding = { holders, stamps: [], dues: [], done: [] };
+      const funding = { holders, stamps: [], dues: [], done: [], results: [] };
       return { accounts: new Map(accounts), orders, changed: new Map(), hedged: new Map(), ...funding };
     },
     decide(command, facts, context) {
@@ -240,30 +251,18 @@ export function createPositionTransactor({
           return decideFunding(command, position, { free, account });
         }
         case 'endow':
-          return {
-            kind: 'accepted',
-            events: [
-              {
-                type: 'fund.endowed',
-                body: { currency: MARGIN_CURRENCY, amount: decimalToText(command.amount) },
-              },
-            ],
-            postings: transfer(
-              command.amount,
-              MARGIN_CURRENCY,
-              { holder: HOUSE, purpose: 'grant' },
-              { holder: command.owner, purpose: 'contract' },
-            ),
-          };
+          return decideEndowment(command);
       }
     },
-    apply(facts, events, command, { owner }) {
+    apply(facts, events, command, { owner, nextEventNo, nowMs: atMs }) {
       if (command.kind === 'fund') facts.done.push(command);
       if (command.kind === 'reckon-funding') {
         facts.stamps.push(command);
         facts.dues.push(...(reckonedOf(command, facts)?.dues ?? []));
       }
-      for (const event of events) {
+      for (const [index, event] of events.entries()) {
+        const result = resultIn(event);
+        if (result) facts.results.push({ ...result, owner, eventNo: nextEventNo + index, atMs });
         const change = changeIn(event);
         const before = facts.accounts.get(owner) ?? noPositions;
         if (event.type === 'position.hedging-changed') {
@@ -288,6 +287,7 @@ export function createPositionTransactor({
           [...facts.hedged].map(([owner, hedged]) => ({ owner, hedged })),
         ),
         saveFunding(writer, facts),
+        insertMarginResults(writer, facts.results),
       ]);
     },
     committed(facts) {

@@ -13,7 +13,12 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { type ChangedPosition, fundingMigrations, positionMigrations } from '../position/index.ts';
+import {
+  type ChangedPosition,
+  fundingMigrations,
+  marginResultMigrations,
+  positionMigrations,
+} from '../position/index.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
@@ -109,6 +114,7 @@ export interface Trading {
 export const tradingMigrations = [
   ...positionMigrations,
   ...fundingMigrations,
+  ...marginResultMigrations,
   ...conversionMigrations,
   ...orderMigrations,
   ...conditionalMigrations,

@@ -21,10 +21,10 @@ import {
   setHedged,
 } from '@tarazu/wire/coin/contract/position-change';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
-import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { verifyPositions } from '../../position/index.ts';
+import { contractTrader } from '../../testing/contract-trader.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { verifyFills } from '../../trading/index.ts';
@@ -39,17 +39,7 @@ const fresh = () => {
   return `contract-${last}-request`;
 };
 
-async function trader(amount = '1500'): Promise<TestPerson> {
-  const person = await app.person();
-  const { client } = person;
-  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '4000' }));
-  good(await client.call(takeExchange, { requestId: fresh(), quote }));
-  good(await client.call(transferBetweenAccounts, { requestId: fresh(), from: 'currency', amount }));
-  const { version } = good(await client.call(showSuitability, {}));
-  const answers = suitabilityQuestions.map(({ right }) => right).join('');
-  good(await client.call(answerSuitability, { version, answers, requestId: fresh() }));
-  return person;
-}
+const trader = (amount?: string) => contractTrader(app, fresh, amount);
 
 function showBtc(price: string, more: object = {}): void {
   const ask = String(Number(price) + 1);

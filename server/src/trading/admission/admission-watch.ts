@@ -4,6 +4,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CommittedEntry } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
+import { admittedSide } from '../commands.ts';
 import type { ReadTraders } from '../facts/facts.ts';
 import type { OrderEngine } from '../reactions.ts';
 
@@ -48,11 +49,16 @@ export function createAdmissionWatch(deps: AdmissionWatchDeps): AdmissionWatch {
     const traders = await readTraders(database, [...new Set(orders.map(({ owner }) => owner))]);
     const nowMs = clock.nowMs();
     // An account's status is heeded when it changes, and looked at again by every fill.
-    const shut = orders.filter(({ owner, side, instrumentId }) => {
+    const shut = orders.filter((order) => {
+      const { owner, instrumentId } = order;
       const found = traders.get(owner);
       return (
         found &&
-        admissionFault({ status: 1, ...found }, { side, market: market.instrument(instrumentId)?.market }, nowMs)
+        admissionFault(
+          { status: 1, ...found },
+          { side: admittedSide(order), market: market.instrument(instrumentId)?.market },
+          nowMs,
+        )
       );
     });
     engine.revoke(new Set(shut.map(({ owner }) => owner)));

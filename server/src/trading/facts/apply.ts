@@ -66,9 +66,11 @@ function applyFill(
     const day = { market, date: fill.tradeDate, value: decimal(fill.value) };
     if (trader) facts.traders.set(owner, { ...trader, traded: withTrade(trader.traded, day) });
   }
-  if (fill.realised !== null) {
+  // A position is opened at a cost that no sale will count again.
+  const result = fill.realised ?? (fill.position ? `-${fill.chargesTotal}` : null);
+  if (result !== null) {
     const trader = facts.traders.get(owner);
-    const own = trader && withResult(trader.own, market, atMs, decimal(fill.realised));
+    const own = trader && withResult(trader.own, market, atMs, decimal(result));
     if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
   if (evidence.ruleVersion === PRINT_RULE || evidence.ruleVersion === QUOTE_RULE) return;

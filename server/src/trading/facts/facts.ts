@@ -13,6 +13,7 @@ import type { Reader, Writer } from '../../platform/database.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
+  insertMarginResults,
   loadAccountPositions,
   savePositions,
 } from '../../position/index.ts';
@@ -28,7 +29,7 @@ import { readHalts } from '../store/halts.ts';
 import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
 import { addTradedDays } from '../store/traded-days.ts';
-import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
+import { insertTrades, type NewTrade, openingResults, takeFromLots } from '../store/trades.ts';
 import { type Asked, askedBy } from './asked.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
@@ -269,6 +270,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     updateOrders(writer, earlier),
     insertTrades(writer, facts.trades),
     addTradedDays(writer, facts.trades),
+    insertMarginResults(writer, openingResults(facts.trades)),
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),
     saveDepths(writer, depths, source),

@@ -31,24 +31,21 @@ export function createOwnLimits({ database, committer, clock }: OwnLimitDeps): {
   async function view(owner: AccountId): Promise<ReplyOf<typeof listOwnLimits>> {
     const nowMs = clock.nowMs();
     const own = (await readOwnLimits(database, [owner], nowMs)).get(owner) ?? noOwnLimits;
-    // Nobody limits what cannot be bought yet.
-    const items = marketIds
-      .filter((market) => marketOf(market).hasOwnLists !== true)
-      .map((market) => {
-        const today = marketDay(market, nowMs);
-        const stop = stopNow(own, market, nowMs);
-        const limit = lossLimitOn(own, market, today);
-        const next = own.lossLimits.find((one) => one.market === market)?.next;
-        return {
-          market,
-          currency: marketOf(market).currency,
-          today,
-          stoppedUntil: stop ? iso(stop.untilMs) : null,
-          lossLimit: textOf(limit),
-          next: next && next.from > today ? { lossLimit: textOf(next.amount), from: next.from } : null,
-          lostToday: limit === undefined ? null : decimalToText(lostOn(own, market, today)),
-        };
-      });
+    const items = marketIds.map((market) => {
+      const today = marketDay(market, nowMs);
+      const stop = stopNow(own, market, nowMs);
+      const limit = lossLimitOn(own, market, today);
+      const next = own.lossLimits.find((one) => one.market === market)?.next;
+      return {
+        market,
+        currency: marketOf(market).currency,
+        today,
+        stoppedUntil: stop ? iso(stop.untilMs) : null,
+        lossLimit: textOf(limit),
+        next: next && next.from > today ? { lossLimit: textOf(next.amount), from: next.from } : null,
+        lostToday: limit === undefined ? null : decimalToText(lostOn(own, market, today)),
+      };
+    });
     const { stopDaysMax } = ownLimitRule(iso(nowMs).slice(0, 10));
     return { items, latestStop: iso(nowMs + stopDaysMax * DAY_MS) };
   }

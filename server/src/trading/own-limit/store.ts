@@ -67,12 +67,17 @@ const lossLimitsStatement: Statement = {
 // Only of those who have a limit: everybody else's sales are not looked at.
 const resultsStatement: Statement = {
   name: 'own_loss_limit_results',
-  text: `select l.owner_id, l.market, to_char(to_timestamp(f.at_ms / 1000) at time zone z.zone, 'YYYY-MM-DD') as day,
-      sum(f.realised) as result
+  text: `select l.owner_id, l.market, to_char(to_timestamp(r.at_ms / 1000) at time zone z.zone, 'YYYY-MM-DD') as day,
+      sum(r.amount) as result
     from own_loss_limit l
-      join fill f on f.owner_id = l.owner_id and f.market = l.market
+      join lateral (
+        select f.at_ms, f.realised as amount from fill f
+        where f.owner_id = l.owner_id and f.market = l.market and f.realised is not null and f.at_ms >= $2
+        union all
+        select m.at_ms, m.amount from margin_result m
+        where m.owner_id = l.owner_id and m.market = l.market and m.at_ms >= $2) as r on true
       join unnest($3::text[], $4::text[]) as z(market, zone) on z.market = l.market
-    where l.owner_id = any($1::bigint[]) and f.realised is not null and f.at_ms >= $2
+    where l.owner_id = any($1::bigint[])
     group by 1, 2, 3`,
 };
 

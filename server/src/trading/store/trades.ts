@@ -6,6 +6,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { MarginResult } from '../../position/index.ts';
 
 /** A fill as an event of its owner. */
 export interface NewTrade {
@@ -15,6 +16,13 @@ export interface NewTrade {
   readonly market: MarketId;
   readonly base: Asset;
   readonly fill: FilledBody;
+}
+
+/** What opening a position on margin cost: such a fill has no result of its own, and its charges belong to no lot. */
+export function openingResults(trades: readonly NewTrade[]): readonly MarginResult[] {
+  return trades.flatMap(({ fill: { position, realised, chargesTotal }, owner, eventNo, market, atMs }) =>
+    position && realised === null ? [{ owner, eventNo, market, atMs, amount: -decimal(chargesTotal) }] : [],
+  );
 }
 
 export function refOfTrade(row: Pick<TradeRow, 'instrument_id' | 'market' | 'base' | 'currency'>): InstrumentRef {

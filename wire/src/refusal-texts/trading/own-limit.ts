@@ -3,16 +3,17 @@ import type { RefusalText } from '../../refusal-text.ts';
 export const ownLimitRefusals = {
   own_stop: {
     code: 4090,
-    'en-US': 'You stopped your own buying in this market until {until}. It cannot be lifted before. Selling goes on.',
+    'en-US':
+      'You stopped your own buying in this market until {until}, and opening positions with it. It cannot be lifted before. Selling and closing go on.',
     'pt-BR':
-      'Você travou as suas próprias compras neste mercado até {until}. Não dá para liberar antes. As vendas continuam.',
+      'Você travou as suas próprias compras neste mercado até {until}, e com elas a abertura de posições. Não dá para liberar antes. Vender e encerrar continua possível.',
   },
   own_loss_limit: {
     code: 4091,
     'en-US':
-      'Sales today came to a loss of {lost} in this market, and your own limit is {limit}. Buying opens again at {until}. Selling goes on.',
+      'Today you lost {lost} in this market, and your own limit is {limit}. Buying and opening positions is possible again at {until}. Selling and closing go on.',
     'pt-BR':
-      'As vendas de hoje neste mercado somam uma perda de {lost}, e o seu próprio limite é {limit}. As compras voltam em {until}. As vendas continuam.',
+      'A sua perda de hoje neste mercado é de {lost}, e o seu próprio limite é {limit}. Comprar e abrir posições volta em {until}. Vender e encerrar continua possível.',
   },
   own_stop_past: {
     code: 4092,
