@@ -14,7 +14,7 @@ export const currencyAssets = z.object({
   receivable: decimalText,
   /** On its way out; it comes back when the payment fails. */
   withdrawing: decimalText,
-  /** In the contract account: moved back before it is spent or withdrawn. */
+  /** What the contract account is worth: free, reserved, at positions, and what those have gained or lost at their marks. Moved back before it is spent or withdrawn. */
   contract: decimalText,
   /** What is owed from loans, zero or above. */
   owed: decimalText,

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { type BalanceRow, readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { readGains } from '../position/index.ts';
 import { readChargeTier, type Trading, type TradingGate } from '../trading/index.ts';
 import type { Watchlist } from '../watchlist/index.ts';
 import { coinIdOf, instrumentIdOf, MONEY } from './coin-ids.ts';
@@ -60,20 +61,22 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
       const owner = session.accountId;
       const asked = { country: COINS.country, page: 1, pageSize: COINS_MAX };
       const tradeDate = new Date(clock.nowMs()).toISOString().slice(0, 10);
-      const [balances, { items }, { volume, next, ...rates }] = await Promise.all([
+      const [balances, { items }, { volume, next, ...rates }, gains] = await Promise.all([
         readBalances(database, owner),
         trading.queries.holdings(owner, asked),
         readChargeTier(database, owner, COINS.market, tradeDate, clock.nowMs()),
+        readGains(database, owner, market, clock.nowMs()),
       ]);
       const of = (purpose: Purpose) =>
         decimal(balances.find((row) => row.asset === MONEY && row.purpose === purpose)?.amount ?? '0');
       const held = of('held') + of('withdrawing');
+      const contract = of('contract') + of('contract-held') + of('margin') + (gains.get(MONEY) ?? 0n);
       const coins = items.filter(({ currency }) => currency === MONEY);
       const sum = (pick: (one: (typeof coins)[number]) => string) =>
         coins.reduce((total, one) => total + decimal(pick(one)), 0n);
       const text = (value: bigint) => decimalToText(value, 2);
       return {
-        money: { ccy: MONEY, available: text(of('available')), held: text(held), contract: text(of('contract')) },
+        money: { ccy: MONEY, available: text(of('available')), held: text(held), contract: text(contract) },
         ...besideHoldings(balances),
         coins: coins.map((one) => ({
           ccy: one.symbol.split('-')[0] ?? one.symbol,
@@ -90,7 +93,7 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
           unrealisedPercent: one.unrealisedPercent,
           today: one.today,
         })),
-        total: text(of('available') + held + of('contract') + sum(({ marketValue }) => marketValue)),
+        total: text(of('available') + held + contract + sum(({ marketValue }) => marketValue)),
         today: text(sum(({ today }) => today)),
         charges: { volume: text(volume), ...rates },
         nextCharges: next ? { ...next, from: text(next.from) } : null,

@@ -100,7 +100,7 @@ const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => numbe
 
 export function createMarketQueries(market: LiveMarket): MarketQueries {
   const isListedHere = (one: Instrument) => marketOf(one.market).hasOwnLists !== true;
-  const searcher = ofInstruments(market, (all) => createInstrumentSearch(all.filter(isListedHere)));
+  const searcher = ofInstruments(market, (all) => createInstrumentSearch(all));
   const stocks = ofInstruments(market, (all) => all.filter((one) => one.kind !== 'index' && isListedHere(one)));
   const lastDay = createRollingDay(market);
   const rows = new Map<string, Shown & { readonly row: QuoteRow }>();

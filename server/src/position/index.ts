@@ -18,3 +18,4 @@ export {
 } from './store.ts';
 export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
 export { verifyPositions } from './verify.ts';
+export { gainOf, readGains } from './worth.ts';

@@ -30,6 +30,7 @@ import {
   readRecordedBalance,
   readTurnover,
 } from '../platform/ledger-lines.ts';
+import { readGains } from '../position/index.ts';
 import type { ValuedHolding } from '../trading/index.ts';
 import { type NameOf, namedReference } from './entry-reference.ts';
 
@@ -38,7 +39,7 @@ export interface WalletDeps {
   readonly nowMs: () => number;
   /** What one dollar is in each currency now, for showing all as one sum. */
   readonly references: () => References;
-  readonly market: Pick<LiveMarket, 'instrument'>;
+  readonly market: Pick<LiveMarket, 'instrument' | 'contractPrices'>;
   /** A person's holdings at the present prices, sold out ones too. */
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
 }
@@ -78,6 +79,7 @@ function assetsIn(
   currency: Currency,
   cash: ReadonlyMap<string, bigint>,
   holdings: readonly ValuedHolding[],
+  gain: bigint,
 ): CurrencyAssets {
   const of = (purpose: string) => cash.get(`${currency} ${purpose}`) ?? 0n;
   const own = holdings.filter((one) => one.currency === currency);
@@ -85,14 +87,14 @@ function assetsIn(
   const text = (value: bigint) => decimalToText(value, 2);
   const marketValue = sum(({ result }) => result.marketValue);
   const today = sum(({ result }) => result.today);
-  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue);
+  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue + gain);
   return {
     currency,
     available: text(of('available')),
     held: text(of('held')),
     receivable: text(of('receivable')),
     withdrawing: text(of('withdrawing')),
-    contract: text(of('contract') + of('contract-held') + of('margin')),
+    contract: text(of('contract') + of('contract-held') + of('margin') + gain),
     owed: text(-of('loan')),
     marketValue: text(marketValue),
     invested: text(sum(({ holding }) => holding.cost)),
@@ -190,9 +192,13 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
   };
   return {
     async assets(owner, { in: wanted }) {
-      const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
+      const [balances, holdings, gains] = await Promise.all([
+        readBalances(database, owner),
+        valuedHoldings(owner),
+        readGains(database, owner, deps.market, nowMs()),
+      ]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
-      const accounts = currencies.map((currency) => assetsIn(currency, cash, holdings));
+      const accounts = currencies.map((currency) => assetsIn(currency, cash, holdings, gains.get(currency) ?? 0n));
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
     },

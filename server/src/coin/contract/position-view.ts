@@ -18,7 +18,7 @@ import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-orde
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readBalances } from '../../platform/ledger.ts';
-import { type AccountPositions, crossExposures, exposureOf, type HeldPosition } from '../../position/index.ts';
+import { type AccountPositions, crossExposures, exposureOf, gainOf, type HeldPosition } from '../../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
 import type { DayDeviations } from './day-deviation.ts';
 
@@ -194,10 +194,8 @@ export function accountView(
   nowMs: number,
   today: bigint,
 ): ContractAccount {
-  const held = [...account.positions.values()];
-  const exposures = held.map((one) => exposureOf(one, market, nowMs));
   const cross = { money: free, exposures: crossExposures(account, market, nowMs) };
-  const gain = exposures.reduce((sum, { position, mark }) => sum + unrealised(position, mark), 0n);
+  const gain = gainOf([...account.positions.values()], market, nowMs);
   const needed = cross.exposures.length === 0 ? undefined : standingOf(cross).ratio;
   return {
     currency: 'USDT',

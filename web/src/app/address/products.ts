@@ -9,6 +9,8 @@ interface ProductEntry {
   readonly Icon: unknown;
   /** Where one instrument of it is shown. */
   readonly page: InstrumentPage;
+  /** What follows it and is held on margin; it has a ticket of its own, and is shown where its product is. */
+  readonly onMargin?: InstrumentKind;
   /** The place that is its own; without one it is traded in the country of the reader's choice. */
   readonly place?: Country;
 }
@@ -16,7 +18,7 @@ interface ProductEntry {
 /** What is traded here, in the order in which it is shown: menus, tabs and addresses are made from this list. */
 export const products = [
   { name: 'stock', kind: 'stock', Icon: ChartCandlestick, page: '/pages/stock/stockKline' },
-  { name: 'coin', kind: 'coin', Icon: Bitcoin, page: '/pages/coin/coinKline', place: 'XC' },
+  { name: 'coin', kind: 'coin', Icon: Bitcoin, page: '/pages/coin/coinKline', place: 'XC', onMargin: 'perpetual' },
 ] as const satisfies readonly ProductEntry[];
 
 export type Product = (typeof products)[number];
@@ -40,7 +42,10 @@ export function isStockCountry(place: string | undefined): place is ShareCountry
 
 /** The product of an instrument by its kind; what is only watched, such as an index, is shown as a share is. */
 export function productOf({ kind }: { readonly kind: string }): Product {
-  return products.find((product) => product.kind === kind) ?? products[0];
+  const found = products.find(
+    (product) => product.kind === kind || ('onMargin' in product && product.onMargin === kind),
+  );
+  return found ?? products[0];
 }
 
 /** The product of an instrument by its id, which begins with its place. */

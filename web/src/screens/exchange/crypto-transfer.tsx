@@ -12,7 +12,8 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
-import { type CurrencyAssets, listLedger, showAssets } from '@tarazu/wire/wallet';
+import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
+import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { ArrowDownUp, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -37,12 +38,19 @@ export function CryptoTransferPage() {
   const leave = useLeave();
   const { data, error, refetch } = useCall(showAssets, {});
   const account = data?.accounts.find(({ currency }) => currency === CURRENCY);
+  // What stands behind positions and orders is worth something and cannot be moved.
+  const contracts = useCall(listContractPositions, {});
   return (
     <CoinWords>
       <TransferFrame leave={leave} onRecords={() => void navigate({ to: '/pages/fundsDetail/cryptoFundsDetail' })}>
-        {account ? <Transfer account={account} /> : undefined}
+        {account && contracts.data ? (
+          <Transfer free={{ currency: account.available, contract: contracts.data.account.free }} />
+        ) : undefined}
         {!account && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-        {!account && !error ? (
+        {!contracts.data && contracts.error ? (
+          <CallFailed error={contracts.error} onRetry={() => void contracts.refetch()} />
+        ) : undefined}
+        {(!account && !error) || (!contracts.data && !contracts.error) ? (
           <Card flush>
             <SkeletonRows count={4} />
           </Card>
@@ -74,7 +82,7 @@ function TransferFrame({
   );
 }
 
-function Transfer({ account }: { readonly account: CurrencyAssets }) {
+function Transfer({ free }: { readonly free: Readonly<Record<OwnAccount, string>> }) {
   const t = useTranslations('transfer');
   const format = useFormat();
   const offline = useOffline();
@@ -84,7 +92,6 @@ function Transfer({ account }: { readonly account: CurrencyAssets }) {
   const [confirming, setConfirming] = useState(false);
   const [done, setDone] = useState<string>();
   const action = useCommand(transferBetweenAccounts);
-  const free = { currency: account.available, contract: account.contract };
   const to: OwnAccount = from === 'currency' ? 'contract' : 'currency';
   const amount = typedDecimal(typed);
   const short = amount !== undefined && decimal(amount) > decimal(free[from]);
@@ -166,7 +173,7 @@ function Transfer({ account }: { readonly account: CurrencyAssets }) {
               setConfirming(false);
               setTyped('');
               setDone(t(`done.${answer.to}`, { amount: money(answer.amount) }));
-              refreshCalls(showAssets, listLedger);
+              refreshCalls(showAssets, listLedger, listContractPositions);
             }}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isTraded } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
@@ -61,7 +62,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>
         <KeyNumbers detail={detail} />
-        {!isIndex && detail.listing === 'listed' ? (
+        {isTraded(detail.quote) && detail.listing === 'listed' ? (
           <Link to="/pages/plan/add" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
             {t('investRegularly')}
           </Link>

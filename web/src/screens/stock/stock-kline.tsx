@@ -13,7 +13,7 @@ import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InstrumentPage as Route } from '../../app/address/products.ts';
+import { productAt, type InstrumentPage as Route } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { WatchStar } from '../../app/quote/watch-star.tsx';
@@ -28,6 +28,9 @@ import css from './stock-kline.module.css';
 
 const loadTicket = () => import('../../app/ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
+const SpotOrContract = lazy(async () => ({
+  default: (await import('../../app/ticket/contract/spot-or-contract.tsx')).SpotOrContract,
+}));
 const INFO_EVERY_MS = 30_000;
 
 function isValidity(text: string | undefined): text is Validity {
@@ -95,6 +98,11 @@ function InstrumentPage({ route }: { readonly route: Route }) {
         ) : undefined
       }
     >
+      {data && 'onMargin' in productAt(id) ? (
+        <Suspense>
+          <SpotOrContract id={id} />
+        </Suspense>
+      ) : undefined}
       {data ? <Detail detail={data} /> : undefined}
       {!data && unknown ? (
         <Empty

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
-import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
@@ -10,9 +10,9 @@ import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry } from '../../app/address/products.ts';
+import { isStockCountry, marketPlaces } from '../../app/address/products.ts';
 import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePagedCall } from '../../app/paged/use-paged-call.ts';
@@ -22,8 +22,13 @@ import css from './markets.module.css';
 import { VirtualQuotes } from './virtual-quotes.tsx';
 import { useWatchlist } from './watchlist-tab.tsx';
 
+const ContractsList = lazy(async () => ({
+  default: (await import('../../app/ticket/contract/contracts-list.tsx')).ContractsList,
+}));
+
 const columns = ['turnover', 'change', 'last', 'volume', 'name'] as const;
 type Column = (typeof columns)[number];
+const ways = ['spot', 'contract'] as const;
 const PAGE_SIZE = 50;
 const BREADTH_EVERY_MS = 15_000;
 
@@ -31,13 +36,40 @@ const BREADTH_EVERY_MS = 15_000;
 export function CountryMarket({ country }: { readonly country: Country }) {
   const t = useTranslations('market');
   const home = useTranslations('home');
+  const [way, setWay] = useState<(typeof ways)[number]>('spot');
+  const hasContracts = marketPlaces.some(({ place, product }) => place === country && 'onMargin' in product);
+  return (
+    <>
+      <CountrySession country={country} />
+      <TradingHalt country={country} />
+      {hasContracts ? (
+        <Segmented
+          label={t('traded')}
+          value={way}
+          onChange={setWay}
+          choices={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        />
+      ) : undefined}
+      {way === 'contract' ? (
+        <Suspense fallback={<SkeletonRows count={9} />}>
+          <ContractsList />
+        </Suspense>
+      ) : (
+        <Owned country={country} />
+      )}
+      <Fine>{home('fine')}</Fine>
+    </>
+  );
+}
+
+/** What is bought and sold for itself there: all of it, or what one watches. */
+function Owned({ country }: { readonly country: Country }) {
+  const t = useTranslations('market');
   const [watchedOnly, setWatchedOnly] = useState(false);
   const watched = (useWatchlist().data?.items ?? []).filter((quote) => quote.country === country);
   const onlyThose = watchedOnly && watched.length > 0;
   return (
     <>
-      <CountrySession country={country} />
-      <TradingHalt country={country} />
       {watched.length > 0 ? (
         <Chips
           label={t('shown')}
@@ -56,7 +88,6 @@ export function CountryMarket({ country }: { readonly country: Country }) {
       ) : (
         <Traded country={country} />
       )}
-      <Fine>{home('fine')}</Fine>
     </>
   );
 }

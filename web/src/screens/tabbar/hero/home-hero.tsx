@@ -7,7 +7,7 @@ import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChevronRight, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
@@ -111,6 +111,13 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
           <dd>{change(assets.unrealised)}</dd>
         </div>
       </dl>
+      {/[1-9]/.test(assets.contract) ? (
+        <Link to="/pages/tabbar/position" search={{ tab: 'contract' }} className={css.contract}>
+          <span>{t('inContracts')}</span>
+          <b>{money(assets.contract)}</b>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ) : undefined}
     </>
   );
 }
