@@ -24,7 +24,7 @@ export interface MarketListener {
   onListed?(instrument: Instrument): void;
   /** `instruments` no longer has it, and nothing is answered of it any more. */
   onDelisted?(instrumentId: string): void;
-  /** The mark of a contract is another one, or it has become stale or is not any more; at most once a second for each. */
+  /** The mark or the index of a contract is another one, or it has become stale or is not any more; at most once a second for each. */
   onMark?(instrumentId: string): void;
 }
 

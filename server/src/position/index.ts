@@ -1,4 +1,5 @@
 export type { PositionCommand } from './commands.ts';
+export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
 export { createLadder } from './ladder.ts';
@@ -11,6 +12,7 @@ export {
   type HeldPosition,
   loadAccountPositions,
   noPositions,
+  type OwnedPosition,
   positionKey,
   positionMigrations,
   savePositions,

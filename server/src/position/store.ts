@@ -88,7 +88,7 @@ create table margin_account (
   },
 ];
 
-interface PositionRow {
+export interface PositionRow {
   readonly owner_id: AccountId;
   readonly instrument_id: string;
   readonly direction: Direction;
@@ -107,10 +107,11 @@ interface PositionRow {
   readonly opened_at_ms: number;
 }
 
-const columns = `owner_id, instrument_id, direction, market, base, currency, mode, leverage, quantity, cost, margin, realised, fees, funding,
+export const positionColumns = `owner_id, instrument_id, direction, market, base, currency, mode, leverage, quantity, cost, margin, realised, fees, funding,
   warned, opened_at_ms`;
 
-function ownedOf(row: PositionRow): OwnedPosition {
+/** The position that a row keeps. */
+export function ownedOf(row: PositionRow): OwnedPosition {
   return {
     owner: row.owner_id,
     instrumentId: row.instrument_id,
@@ -136,7 +137,7 @@ function ownedOf(row: PositionRow): OwnedPosition {
 
 const loadStatement: Statement = {
   name: 'margin_position_load',
-  text: `select ${columns} from margin_position where owner_id = any($1::bigint[])`,
+  text: `select ${positionColumns} from margin_position where owner_id = any($1::bigint[])`,
 };
 const hedgedStatement: Statement = {
   name: 'margin_account_hedged',
@@ -172,7 +173,7 @@ export async function loadAccountPositions(
 
 const holdersStatement: Statement = {
   name: 'margin_position_holders',
-  text: `select ${columns} from margin_position where instrument_id = any($1::text[]) order by owner_id, direction`,
+  text: `select ${positionColumns} from margin_position where instrument_id = any($1::text[]) order by owner_id, direction`,
 };
 
 /** Everybody who holds these, by instrument. */
@@ -187,7 +188,7 @@ export async function loadHolders(
 
 const pageStatement: Statement = {
   name: 'margin_position_page',
-  text: `select ${columns} from margin_position where (owner_id, instrument_id, direction) > ($1, $2, $3)
+  text: `select ${positionColumns} from margin_position where (owner_id, instrument_id, direction) > ($1, $2, $3)
     order by owner_id, instrument_id, direction limit $4`,
 };
 const PAGE = 2_000;
@@ -207,7 +208,7 @@ export async function readAllPositions(reader: Reader): Promise<readonly OwnedPo
 
 const saveStatement: Statement = {
   name: 'margin_position_save',
-  text: `insert into margin_position (${columns})
+  text: `insert into margin_position (${positionColumns})
     select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), unnest($6::text[]),
       unnest($7::text[]), unnest($8::int[]), unnest($9::numeric[]), unnest($10::numeric[]), unnest($11::numeric[]),
       unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]), unnest($15::numeric[]), unnest($16::bigint[])

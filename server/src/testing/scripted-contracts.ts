@@ -17,6 +17,8 @@ export interface ScriptedPrices {
   /** Displayed on each side; 1000 when it is left out. */
   readonly size?: string;
   readonly mark?: string;
+  /** As the mark when it is left out. */
+  readonly index?: string;
   readonly stale?: boolean;
 }
 
@@ -32,6 +34,7 @@ export interface ScriptedContracts extends MarketSource {
 interface Shown {
   readonly book: Book;
   readonly mark: bigint;
+  readonly index: bigint;
   readonly last: bigint;
   readonly stale: boolean;
   readonly sequence: number;
@@ -59,12 +62,12 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       return Promise.resolve();
     },
     stop() {},
-    show(instrumentId, { bid, ask, size = '1000', mark = bid, stale = false }) {
+    show(instrumentId, { bid, ask, size = '1000', mark = bid, index = mark, stale = false }) {
       sequence += 1;
       const level = (price: string) => [{ price: decimal(price), size: decimal(size) }];
       const book = { instrumentId, sequence, atMs: clock.nowMs(), bids: level(bid), asks: level(ask) };
       const last = shown.get(instrumentId)?.last ?? decimal(bid);
-      shown.set(instrumentId, { book, mark: decimal(mark), last, stale, sequence });
+      shown.set(instrumentId, { book, mark: decimal(mark), index: decimal(index), last, stale, sequence });
       listener?.onBook(instrumentId);
       listener?.onMark?.(instrumentId);
     },
@@ -126,13 +129,13 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       const now = shown.get(id);
       const rule = contractRule(id, dayOf());
       if (!now || !rule) return undefined;
-      const { mark, stale, sequence: number, book } = now;
+      const { mark, index, stale, sequence: number, book } = now;
       const everyMs = rule.funding.everyMs;
       return {
         mark,
-        index: mark,
+        index,
         premium: 0n,
-        venues: ['A', 'B', 'C'].map((venue) => ({ venue, price: mark, atMs: book.atMs })),
+        venues: ['A', 'B', 'C'].map((venue) => ({ venue, price: index, atMs: book.atMs })),
         venuesTotal: 3,
         stale,
         atMs: book.atMs,
@@ -144,7 +147,7 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
     fundingAt(id, stampMs) {
       const now = shown.get(id);
       if (!now || stampMs > clock.nowMs()) return undefined;
-      return { rate: decimal(scripted.rate), mark: now.mark, index: now.mark, samples: 480 };
+      return { rate: decimal(scripted.rate), mark: now.mark, index: now.index, samples: 480 };
     },
   };
   return scripted;

@@ -2,19 +2,13 @@ import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine } from '@tarazu/wire/wallet';
 import { eventText } from '@tarazu/wire/words/event-words';
 import { purposeText } from '@tarazu/wire/words/purpose-words';
-import { BYTE_ORDER_MARK, csvText } from '../platform/http/csv.ts';
+import { BYTE_ORDER_MARK, csvCustoms, csvText } from '../platform/http/csv.ts';
 import { statementTexts } from './statement-texts.ts';
-
-/** How the spreadsheets of a country part columns and decimals. */
-const customs: Readonly<Record<Language, { readonly separator: string; readonly mark: string }>> = {
-  'en-US': { separator: ',', mark: '.' },
-  'pt-BR': { separator: ';', mark: ',' },
-};
 
 /** One row for each line. Instants are ISO 8601 in UTC; columns and decimals are parted as spreadsheets of the language read them. */
 export function csvOf(lines: readonly LedgerLine[], language: Language): string {
   const t = statementTexts[language];
-  const { separator, mark } = customs[language];
+  const { separator, mark } = csvCustoms[language];
   const number = (value: string) => value.replace('.', mark);
   const head = [t.entry, t.at, t.what, t.instrument, t.order, t.asset, t.place, t.amount, t.after].map(csvText);
   const rows = lines.map((line) =>

@@ -12,6 +12,7 @@ import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { deskWords } from '../../messages/en-US/desk.ts';
 import { Dividends, Splits } from './announced.tsx';
+import { Contracts } from './contracts.tsx';
 import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
 
@@ -44,6 +45,7 @@ export function MarketPage() {
           <div className={css.pair}>
             <div className={css.cards}>
               <Halts />
+              <Contracts />
               <Sources markets={data?.markets} />
               <Dividends />
               <Splits />

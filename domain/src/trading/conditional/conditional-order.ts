@@ -15,8 +15,8 @@ export interface Leg {
   readonly price: bigint | undefined;
 }
 
-export const watchedPrices = ['last', 'mark'] as const;
-/** The prints of the market, or the mark that positions are margined by. */
+export const watchedPrices = ['last', 'mark', 'index'] as const;
+/** The prints of the market, the mark that positions are margined by, or the index that the mark follows. */
 export type WatchedPrice = (typeof watchedPrices)[number];
 
 /** `fired` and the others after it are final. */
@@ -39,7 +39,7 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly onMargin?: OnMargin | undefined;
   /** It closes all of a position, however large that is when it is reached; `quantity` is what it was when this was set. */
   readonly whole?: true | undefined;
-  /** What reaches it: a print of the market, or the mark of a contract. */
+  /** What reaches it: a print of the market, or the mark or the index of a contract. */
   readonly by: WatchedPrice;
   readonly after: string | undefined;
   /** Of the order `after`: what that fills, or what it leaves unfilled. */

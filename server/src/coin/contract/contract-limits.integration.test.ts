@@ -9,6 +9,7 @@ import { listOwnLimits, setLossLimit, stopOwnBuying } from '@tarazu/wire/trading
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { contractTrader } from '../../testing/contract-trader.ts';
+import { unlock } from '../../testing/planted-person.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
@@ -144,5 +145,6 @@ test('what funding took counts too', async () => {
   app.clock.advance(8 * HOUR_MS);
   await app.onMargin.fundNow();
   expect(Number((await limitOf(person))?.lostToday)).toBeCloseTo(fee + 0.6, 1);
+  await unlock(person);
   expect(refusalOf(await add(person, {}))).toBe('own_loss_limit');
 });

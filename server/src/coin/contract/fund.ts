@@ -1,18 +1,27 @@
 import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
-import { type fundEntry, listFundEntries, showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
+import {
+  exportFundEntries,
+  type fundEntry,
+  listFundEntries,
+  showInsuranceFund,
+} from '@tarazu/wire/coin/contract/insurance-fund';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database.ts';
+import { FileAnswer } from '../../platform/http/envelope.ts';
 import type { Serve } from '../../platform/http.ts';
 import { loadAccountPositions } from '../../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
+import { fundCsvOf } from './fund-csv.ts';
 import { type KeptEvent, readFundBalance, readFundEntries, readFundMoves } from './store.ts';
 
 type FundEntryView = z.infer<typeof fundEntry>;
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
+/** Everybody may ask for it, so it is bounded. */
+const CSV_ENTRIES_MAX = 5_000;
 const kinds = ['fund.endowed', 'fund.took-over', 'fund.deleveraged', 'order.filled'];
 
 const money = (value: bigint) => decimalToText(value, 2);
@@ -70,6 +79,16 @@ function shown(event: KeptEvent): Omit<FundEntryView, 'entry' | 'amount' | 'bala
   }
 }
 
+function entriesOf(rows: Awaited<ReturnType<typeof readFundEntries>>): FundEntryView[] {
+  return rows.flatMap(({ no, at_ms, events, amount, balance }): FundEntryView[] =>
+    events.flatMap((event) => {
+      const one = shown(event);
+      const at = new Date(at_ms).toISOString();
+      return one ? [{ ...one, entry: no, amount: money(decimal(amount)), balance: money(decimal(balance)), at }] : [];
+    }),
+  );
+}
+
 /** The insurance fund, for everybody, without names. */
 export function fundRoutes(
   serve: Serve,
@@ -110,17 +129,16 @@ export function fundRoutes(
     };
   });
 
+  serve(exportFundEntries, async (_input, { language }) => {
+    const rows = await readFundEntries(database, kinds, { before: Number.MAX_SAFE_INTEGER, limit: CSV_ENTRIES_MAX });
+    return new FileAnswer(Buffer.from(fundCsvOf(entriesOf(rows), language)), 'text/csv; charset=utf-8');
+  });
+
   serve(listFundEntries, async ({ cursor, pageSize }) => {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10);
     const place = { before: Number.isSafeInteger(before) ? before : 0, limit: pageSize + 1 };
     const rows = await readFundEntries(database, kinds, place);
-    const items = rows.slice(0, pageSize).flatMap(({ no, at_ms, events, amount, balance }): FundEntryView[] =>
-      events.flatMap((event) => {
-        const one = shown(event);
-        const at = new Date(at_ms).toISOString();
-        return one ? [{ ...one, entry: no, amount: money(decimal(amount)), balance: money(decimal(balance)), at }] : [];
-      }),
-    );
+    const items = entriesOf(rows.slice(0, pageSize));
     const last = rows[pageSize - 1];
     return {
       items,

@@ -24,6 +24,7 @@ import {
 import type { Trading, TradingGate } from '../../trading/index.ts';
 import { CONTRACTS } from './contract-ids.ts';
 import { createDayDeviations, type DayDeviations } from './day-deviation.ts';
+import { exposureRoutes } from './exposure.ts';
 import { fundRoutes } from './fund.ts';
 import { contractHistoryRoutes } from './history.ts';
 import { contractOrderRoutes } from './order-routes.ts';
@@ -114,6 +115,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
       contractPositionRoutes(serve, all);
       contractHistoryRoutes(serve, deps);
       fundRoutes(serve, deps);
+      exposureRoutes(serve, deps);
       suitability.routes(serve);
     },
     async start() {

@@ -24,6 +24,7 @@ import type { OrderFault } from '@tarazu/domain/trading/place-checks';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../../market/index.ts';
 import type { ConditionalWish } from '../commands.ts';
+import { reckonedOf } from './engine-ports.ts';
 import { type ConditionalBook, conditionalIn } from './facts.ts';
 
 /** What the batch knows besides, asked for only where it is needed. */
@@ -38,15 +39,14 @@ export interface Surroundings {
   shut(): OrderFault | undefined;
 }
 
-/** The price that it is compared with: the last print, or the mark, as long as it is known. */
+/** The price that it is compared with: the last print, or the mark or the index, as long as it is known. */
 function priceOf(
   instrumentId: string,
   watched: WatchedPrice,
   market: Pick<LiveMarket, 'contractPrices' | 'prints' | 'quote'>,
 ): bigint | undefined {
   if (watched === 'last') return market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last;
-  const prices = market.contractPrices(instrumentId);
-  return prices && !prices.stale ? prices.mark : undefined;
+  return reckonedOf(market, instrumentId, watched)?.price;
 }
 
 /** What the rules of waiting need to know; undefined of an unknown instrument. */

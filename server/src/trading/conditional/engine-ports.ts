@@ -1,6 +1,6 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { ConditionalOrder, WatchedPrice } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
@@ -89,8 +89,20 @@ export function nothingWaits() {
   };
 }
 
-/** The mark of a contract as it reaches what waits for marks; undefined while the index is stale, and of what is no contract. */
-export function markOf(market: Pick<LiveMarket, 'contractPrices'>, instrumentId: string): ReachingPrice | undefined {
+/** The mark or the index of a contract as it reaches what waits for it; undefined while the index is stale, and of what is no contract. */
+export function reckonedOf(
+  market: Pick<LiveMarket, 'contractPrices'>,
+  instrumentId: string,
+  by: Exclude<WatchedPrice, 'last'>,
+): ReachingPrice | undefined {
   const prices = market.contractPrices(instrumentId);
-  return prices && !prices.stale ? { sequence: prices.sequence, price: prices.mark, atMs: prices.atMs } : undefined;
+  return prices && !prices.stale ? { sequence: prices.sequence, price: prices[by], atMs: prices.atMs } : undefined;
+}
+
+/** All that is reckoned of a contract at this moment, and printed by nobody. */
+export function reckonedPrices(market: Pick<LiveMarket, 'contractPrices'>, instrumentId: string) {
+  return (['mark', 'index'] as const).flatMap((by) => {
+    const price = reckonedOf(market, instrumentId, by);
+    return price ? [[by, price] as const] : [];
+  });
 }

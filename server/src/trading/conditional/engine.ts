@@ -16,9 +16,9 @@ import {
   type ConditionalEngineDeps,
   endKinds,
   isForClosed,
-  markOf,
   nothingWaits,
   type ReachingPrice,
+  reckonedPrices,
 } from './engine-ports.ts';
 import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
 import { createExits } from './exits.ts';
@@ -115,8 +115,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   }
 
   function onMark(instrumentId: string): void {
-    const mark = markOf(market, instrumentId);
-    if (mark) reach(instrumentId, 'mark', [mark]);
+    for (const [by, price] of reckonedPrices(market, instrumentId)) reach(instrumentId, by, [price]);
   }
 
   function reach(instrumentId: string, by: WatchedPrice, prices: readonly ReachingPrice[]): void {

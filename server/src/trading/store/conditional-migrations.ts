@@ -49,4 +49,10 @@ create index conditional_order_waiting on conditional_order (owner_id, condition
     sql: `alter table conditional_order add column on_margin jsonb, add column whole boolean not null default false,
       add column watched text not null default 'last' check (watched in ('last', 'mark'));`,
   },
+  {
+    number: 471,
+    name: 'conditional orders by the index',
+    sql: `alter table conditional_order drop constraint conditional_order_watched_check,
+      add constraint conditional_order_watched_check check (watched in ('last', 'mark', 'index'));`,
+  },
 ];

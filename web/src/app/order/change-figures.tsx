@@ -50,7 +50,9 @@ export function ChangeFigures({ order, shown }: { readonly order: OrderView; rea
   const { preview, error, settling } = shown;
   if (!preview && error) return <CallFailed error={error} onRetry={() => refreshCalls(previewModify)} />;
   if (!preview) return <Skeleton width="100%" height={160} />;
-  const left = (value: string) => (order.side === 'buy' ? format.money(value, order.currency) : format.quantity(value));
+  // What is sold to open a position puts up money like a purchase.
+  const inMoney = order.side === 'buy' || order.onMargin !== null;
+  const left = (value: string) => (inMoney ? format.money(value, order.currency) : format.quantity(value));
   return (
     <div aria-busy={settling}>
       <ChargesReceipt side={order.side} preview={preview} currency={order.currency} estimate={false} />

@@ -1,4 +1,5 @@
 import type { CallRefused } from '@tarazu/ui/command/faults';
+import { listContractOrders, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { modifyOrder } from '@tarazu/wire/trading/order-modify';
@@ -36,7 +37,8 @@ export function useModifyOrder(order: OrderView): ModifyAction {
       });
       digits.set('');
       setAsking(false);
-      if (reply) refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
+      if (reply)
+        refreshCalls(listOrders, orderInfo, listHoldings, showAssets, listContractOrders, listContractPositions);
       return reply !== undefined;
     },
     asking: asking || digits.wrong,

@@ -47,6 +47,16 @@ export const fundEntry = z.object({
 });
 export type FundEntry = z.infer<typeof fundEntry>;
 
+export const exportFundEntries = endpoint({
+  method: 'GET',
+  path: '/coin/contract/fund/log.csv',
+  summary: 'The log of the insurance fund as a table for a spreadsheet, newest first, at most 5,000 entries. Public.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.unknown(),
+  file: ['text/csv; charset=utf-8'],
+});
+
 export const listFundEntries = endpoint({
   method: 'GET',
   path: '/coin/contract/fund/log',

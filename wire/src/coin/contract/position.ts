@@ -1,3 +1,4 @@
+import { watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
 import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import * as z from 'zod/mini';
 import { decimalText, instant, instrumentId, integer, publicId } from '../../scalar.ts';
@@ -11,7 +12,7 @@ const LEVERAGE_MAX = 125;
 export const leverage = integer(1, LEVERAGE_MAX);
 
 /** What a take-profit or stop-loss waits for. */
-export const triggerSource = z.enum(['last', 'mark']);
+export const triggerSource = z.enum(watchedPrices);
 
 /** A stop or target that closes a position. */
 export const positionExit = z.object({

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../preferences.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
+import { HedgingSwitch } from './hedging-switch.tsx';
 
 const HIDDEN = '••••••';
 
@@ -39,13 +40,13 @@ export function AccountCard({ account }: { readonly account: ContractAccount }) 
         ]}
       />
       <StatGrid
-        columns={3}
+        columns={2}
         stats={[
           { label: t('reserved'), value: shown(account.reserved) },
-          { label: t('hedged.label'), value: account.hedged ? t('hedged.on') : t('hedged.off') },
           { label: t('today'), value: change(account.today) },
         ]}
       />
+      <HedgingSwitch hedged={account.hedged} />
     </Card>
   );
 }

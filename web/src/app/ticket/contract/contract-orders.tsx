@@ -13,6 +13,7 @@ import { usePagedCall } from '../../paged/use-paged-call.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
+const ModifyOrder = lazy(async () => ({ default: (await import('../../order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../order/cancel-order.tsx')).CancelOrder }));
 
 /** One's orders of contracts: those that wait, or those that do not any more. */
@@ -20,14 +21,27 @@ export function ContractOrders({ filter }: { readonly filter: 'open' | 'past' })
   const t = useTranslations('contract');
   const list = usePagedCall<OrderView, typeof listContractOrders>(listContractOrders, { filter, pageSize: 20 });
   const [cancelling, setCancelling] = useState<OrderView>();
+  const [modifying, setModifying] = useState<OrderView>();
   return (
     <>
       <PagedList
         list={list}
-        renderItem={(order) => <OrderRow key={order.orderId} order={order} onCancel={() => setCancelling(order)} />}
+        renderItem={(order) => (
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            onCancel={() => setCancelling(order)}
+            onModify={() => setModifying(order)}
+          />
+        )}
       >
         <Empty title={filter === 'open' ? t('noOrders') : t('noPastOrders')}>{t('noOrdersText')}</Empty>
       </PagedList>
+      {modifying ? (
+        <Suspense>
+          <ModifyOrder order={modifying} onClose={() => setModifying(undefined)} />
+        </Suspense>
+      ) : undefined}
       {cancelling ? (
         <Suspense>
           <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />
@@ -37,7 +51,13 @@ export function ContractOrders({ filter }: { readonly filter: 'open' | 'past' })
   );
 }
 
-function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onCancel: () => void }) {
+interface OrderRowProps {
+  readonly order: OrderView;
+  readonly onCancel: () => void;
+  readonly onModify: () => void;
+}
+
+function OrderRow({ order, onCancel, onModify }: OrderRowProps) {
   const t = useTranslations('contract');
   const words = useTranslations('order');
   const text = useContractText();
@@ -66,9 +86,14 @@ function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onC
         {order.refusal === null ? undefined : <span className={css.danger}> {order.refusal.msg}</span>}
       </p>
       {isWaiting(order) ? (
-        <Button variant="outline" size="small" onClick={onCancel}>
-          {words('cancelRest', { quantity: text.quantity(remaining(order)) })}
-        </Button>
+        <div className={css.pair}>
+          <Button variant="outline" size="small" onClick={onModify}>
+            {words('modify')}
+          </Button>
+          <Button variant="outline" size="small" onClick={onCancel}>
+            {words('cancelRest', { quantity: text.quantity(remaining(order)) })}
+          </Button>
+        </div>
       ) : undefined}
     </div>
   );

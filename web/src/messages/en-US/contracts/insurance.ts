@@ -1,6 +1,7 @@
 /** Of the insurance fund's public page. */
 export const insurance = {
   insurance: {
+    csv: 'Download the log (CSV)',
     title: 'Insurance fund',
     public: 'Public, no log-in needed',
     balance: 'Balance, {currency}',

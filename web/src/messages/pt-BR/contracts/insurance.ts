@@ -1,5 +1,6 @@
 export const insurance = {
   insurance: {
+    csv: 'Baixar o registro (CSV)',
     title: 'Fundo de seguro',
     public: 'Público, sem login',
     balance: 'Saldo, {currency}',

@@ -1,3 +1,4 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -6,9 +7,10 @@ import { Money } from '@tarazu/ui/show/money.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
-import { showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
+import { exportFundEntries, showInsuranceFund } from '@tarazu/wire/coin/contract/insurance-fund';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useTranslations } from 'use-intl';
+import { useDownload } from '../../../app/order/download.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
@@ -34,6 +36,7 @@ export function ContractFundPage() {
 function ContractFund() {
   const t = useTranslations('contract');
   const leave = useLeave();
+  const csv = useDownload(exportFundEntries);
   const { data, error, refetch } = useCall(showInsuranceFund, {}, { refetchIntervalMs: FUND_EVERY_MS });
   return (
     <Page
@@ -52,6 +55,9 @@ function ContractFund() {
       </Card>
       {data ? <Closings fund={data} /> : undefined}
       <FundLog />
+      <Button variant="outline" busy={csv.busy} onClick={() => void csv.run({}, 'insurance-fund.csv')}>
+        {t('insurance.csv')}
+      </Button>
       <Fine>{t('insurance.fine')}</Fine>
     </Page>
   );

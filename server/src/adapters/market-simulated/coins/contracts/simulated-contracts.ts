@@ -117,7 +117,7 @@ export function createSimulatedContracts({ clock, seed }: SimulatedContractsOpti
         for (const id of reckonings.keys()) {
           const prices = contractPrices(id);
           if (!prices) continue;
-          const state = `${prices.mark} ${prices.stale}`;
+          const state = `${prices.mark} ${prices.index} ${prices.stale}`;
           if (told.get(id) === state) continue;
           told.set(id, state);
           listener.onMark?.(id);

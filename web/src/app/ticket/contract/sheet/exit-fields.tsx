@@ -1,3 +1,4 @@
+import { type WatchedPrice, watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -18,7 +19,7 @@ const PERCENT_STEP = '0.1';
 export interface ExitDraft {
   readonly which: 'profit' | 'loss';
   /** The price it waits for. */
-  readonly by: 'mark' | 'last';
+  readonly by: WatchedPrice;
   /** As typed. */
   readonly level: string;
   /** Only of a stop: it follows the best price at a distance. */
@@ -71,10 +72,7 @@ export function ExitFields({ position, draft, onChange }: ExitFieldsProps) {
         label={t('waitsFor')}
         value={draft.by}
         onChange={(by) => onChange({ by })}
-        choices={[
-          { value: 'mark', label: t('byMark') },
-          { value: 'last', label: t('byLast') },
-        ]}
+        choices={watchedPrices.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
       {draft.which === 'loss' && draft.trails ? undefined : <ResultAt position={position} level={draft.level} />}
     </>
