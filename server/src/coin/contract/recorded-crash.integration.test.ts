@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const day = Date.parse('2017-12-22T00:00:00.000Z');
 const file = join(marketDataFolder(), 'open', 'candles', 'COINBASE', 'BTC-USD', '1d.csv.gz');
 /** Marks between two prints of the day. */
-const STEPS = 40n;
+const STEPS = 6n;
 
 /** The prices of the recorded day in their order, from its opening over its low to its close; what lies between two prints is a straight line. */
 function recordedMarks(tick: bigint): readonly bigint[] {
