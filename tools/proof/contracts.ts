@@ -1,3 +1,4 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { createHttpLine, type HttpLine, requestText } from './http-line.ts';
@@ -78,7 +79,8 @@ export async function openContracts(port: number): Promise<{ readonly id: string
   for (const { instId, coinStep, minValue, state } of items) {
     const ticker = await must(callOn<{ markPx: string }>(line, `/coin/contract/ticker?instId=${instId}`));
     const steps = Math.ceil((1.1 * Number(minValue)) / (Number(ticker.markPx) * Number(coinStep)));
-    if (state === 'live') found.push({ id: instId, lot: String(Math.max(1, steps) * Number(coinStep)) });
+    if (state === 'live')
+      found.push({ id: instId, lot: decimalToText(decimal(coinStep) * BigInt(Math.max(1, steps))) });
   }
   line.close();
   if (found.length === 0) throw new Error('no contract can be traded');

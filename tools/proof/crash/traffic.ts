@@ -24,6 +24,7 @@ export interface Answer {
     readonly order?: OrderShown;
     readonly conditional?: { readonly conditionalId: string };
     readonly run?: BasketShown;
+    readonly position?: unknown;
     readonly plan?: { readonly planId: string; readonly dueDay: string };
   } | null;
 }
