@@ -119,7 +119,7 @@ function Abandon({ batch: { batchId, abandoning } }: { readonly batch: PayoutBat
   const t = useTranslations('payoutDesk');
   const { run, busy, fault } = useCommand(abandonPayoutBatch);
   return (
-    <section aria-label={t('abandon')}>
+    <section aria-label={t('abandon')} className={css.part}>
       <Note tone="warn">{t('abandonText')}</Note>
       {abandoning ? (
         <Link to="/proposals" search={{ id: abandoning.proposalId }} className={buttonClass('soft', 'medium')}>
