@@ -21,6 +21,7 @@ interface Words {
   notPlacedText(name: string): string;
   /** Of a draw before which nothing was set aside. */
   notDrawnText(name: string): string;
+  nobodyPaysText(name: string): string;
   readonly calledOff: string;
   tooFewText(name: string, released: string): string;
   noRoundText(name: string, released: string): string;
@@ -38,7 +39,10 @@ interface Words {
 const ofCoins: Readonly<
   Record<
     Language,
-    Omit<Words, 'notPlacedText' | 'notDrawnText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed'>
+    Omit<
+      Words,
+      'notPlacedText' | 'notDrawnText' | 'nobodyPaysText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed'
+    >
   >
 > = {
   'en-US': {
@@ -93,6 +97,7 @@ const words: Readonly<Record<Language, Words>> = {
     missed: 'No shares this time',
     missedText: (name, released) =>
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
+    nobodyPaysText: (name) => `${name}: nobody gets any, and nobody pays. Nothing was set aside.`,
     notDrawnText: (name) =>
       `${name}: nothing was set aside, and nothing was paid. See your place in the draw, and run it yourself.`,
     notPlacedText: (name) => `${name}: the placement went to others. Nothing was set aside, and nothing was paid.`,
@@ -122,6 +127,7 @@ const words: Readonly<Record<Language, Words>> = {
     missed: 'Nenhuma ação desta vez',
     missedText: (name, released) =>
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
+    nobodyPaysText: (name) => `${name}: ninguém recebe nada, e ninguém paga. Nada foi reservado.`,
     notDrawnText: (name) =>
       `${name}: nada foi reservado e nada foi pago. Veja seu lugar no sorteio e refaça você a conta.`,
     notPlacedText: (name) => `${name}: a colocação foi para outras pessoas. Nada foi reservado e nada foi pago.`,
@@ -219,6 +225,8 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
     }
     case 'offer.missed': {
       const { released, payBy, calledOff } = body;
+      if (calledOff && payBy !== undefined)
+        return { title: say.calledOff, text: say.nobodyPaysText(name), tone: 'plain', to: drawn };
       if (calledOff === 'demand')
         return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
       if (calledOff === 'round')

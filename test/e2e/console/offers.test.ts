@@ -4,12 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Client } from '@tarazu/wire/client';
 import { listCoinOffers } from '@tarazu/wire/coin/coin-offer';
 import { listComingCoins } from '@tarazu/wire/market-features/coin-offer-desk';
+import { listComingCompanies } from '@tarazu/wire/market-features/listing-desk';
 import { listOffers } from '@tarazu/wire/market-features/offer';
 import { listProposals } from '@tarazu/wire/operator/proposal';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on' } });
@@ -169,4 +171,59 @@ test.each([
     lockIn: [{ percent: 25 }, { percent: 25 }, { percent: 25 }],
   });
   expect(Date.parse(offer?.closesAt ?? '') - Date.parse(offer?.opensAt ?? '')).toBe(3_600_000);
+});
+
+test.each([
+  {
+    language: 'en-US',
+    title: 'New company (IPO)',
+    button: 'Propose this company',
+    company: /^Company \(/,
+    band: /^Cap above the floor/,
+    reason: 'Reason',
+    prospectus: 'Prospectus',
+    whole: 'Read the whole text',
+    use: 'Use of proceeds',
+  },
+  {
+    language: 'pt-BR',
+    title: 'Nova empresa (IPO)',
+    button: 'Propor esta empresa',
+    company: /^Empresa \(/,
+    band: /^Teto acima do piso/,
+    reason: 'Motivo',
+    prospectus: 'Prospecto',
+    whole: 'Ler o texto inteiro',
+    use: 'Uso dos recursos',
+  },
+] as const)('an operator proposes a company, and somebody else approves it: $language', async (say) => {
+  operators ??= createOperators(open.app);
+  const maker = await operators.person('administrator', say.language === 'en-US' ? 1 : 2);
+  const company = good(await maker.client.call(listComingCompanies, { country: 'IN' })).items.at(-1);
+  if (!company) throw new Error('no company is to come');
+  const page = await open.visit('/console/', { desk: true, still: true, language: say.language });
+  await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), maker.token);
+  await page.goto(`${open.app.origin}/console/offers`);
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: say.title }) });
+  await form.getByRole('textbox', { name: say.company }).fill(company.instrumentId.toLowerCase());
+  await form.getByRole('textbox', { name: say.band }).fill('0');
+  await form.getByRole('textbox', { name: say.reason }).fill('The company comes to the market');
+  await form.screenshot({ path: join(pictures, `console-listing.${say.language}.png`) });
+  await form.getByRole('button', { name: say.button }).click();
+  await expect.poll(async () => (await listed(maker.client)).length).toBe(1);
+  const [proposal] = await listed(maker.client);
+  await operators.approve(proposal?.proposalId ?? '');
+  const offers = good(await open.app.client().call(listOffers, { filter: 'coming', kind: 'ipo', pageSize: 100 })).items;
+  const offer = offers.find(({ instrumentId }) => instrumentId === company.instrumentId);
+  if (!offer) throw new Error('it is not offered');
+  // One price, below what the company is thought to be worth by what was typed, and nobody typed it.
+  expect(offer.floor).toBe(offer.cap);
+  expect(Number(offer.cap)).toBeLessThanOrEqual(Number(company.estimate) * 0.96);
+  expect(offer.termsHash).toBe(proposal?.summary['termsHash']);
+  const phone = await open.visit(`/pages/stockIPO/ipoDetail?id=${offer.offerId}`, { language: say.language });
+  await phone.getByRole('heading', { name: say.prospectus }).waitFor();
+  await phone.getByText(say.whole).click();
+  await phone.getByRole('heading', { name: say.use }).waitFor();
+  await expectCleanAndNarrow(phone);
+  await phone.screenshot({ path: join(pictures, `prospectus.${say.language}.png`), fullPage: true });
 });

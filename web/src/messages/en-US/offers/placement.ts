@@ -66,10 +66,6 @@ export const placement = {
   asked: '{lots, plural, one {# lot} other {# lots}} asked for',
   waiting: 'It is decided by {at}. You get a message.',
   got: '{shares} shares for {amount}',
-  payBy: 'Pay by {at}. After that they stay with the company.',
-  payTitle: 'Pay for your shares',
-  pay: 'Pay {amount}',
-  paid: 'Paid. The shares come {at}.',
   paidText: '{amount} is set aside until the shares come, {at}.',
   missed: 'It went to others. Nothing was set aside, and nothing was paid.',
   lapsed: 'Not paid in time. The shares stayed with the company. Nothing was charged.',
@@ -90,5 +86,4 @@ export const placement = {
   declaration: 'your word that you may buy it',
   confirm: 'Confirm the application',
   applied: 'Applied. It is decided by {at}.',
-  confirmPay: 'Confirm the payment',
 };

@@ -66,10 +66,6 @@ export const placement = {
   asked: '{lots, plural, one {# lote pedido} other {# lotes pedidos}}',
   waiting: 'A decisão sai até {at}. Você recebe uma mensagem.',
   got: '{shares} ações por {amount}',
-  payBy: 'Pague até {at}. Depois disso elas ficam com a empresa.',
-  payTitle: 'Pagar pelas ações',
-  pay: 'Pagar {amount}',
-  paid: 'Pago. As ações chegam {at}.',
   paidText: '{amount} fica reservado até as ações chegarem, {at}.',
   missed: 'Foi para outras pessoas. Nada foi reservado e nada foi pago.',
   lapsed: 'Não foi pago a tempo. As ações ficaram com a empresa. Nada foi cobrado.',
@@ -90,5 +86,4 @@ export const placement = {
   declaration: 'a declaração de que pode comprar',
   confirm: 'Confirmar o pedido',
   applied: 'Pedido feito. A decisão sai até {at}.',
-  confirmPay: 'Confirmar o pagamento',
 };
