@@ -5,7 +5,11 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { good, type TestApp, type TestPerson } from './test-app.ts';
 
 /** Somebody with USDT in the contract account who has answered the questions about leverage. */
-export async function contractTrader(app: TestApp, fresh: () => string, amount = '1500'): Promise<TestPerson> {
+export async function contractTrader(
+  app: Pick<TestApp, 'person'>,
+  fresh: () => string,
+  amount = '1500',
+): Promise<TestPerson> {
   const person = await app.person();
   const { client } = person;
   const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '4000' }));
