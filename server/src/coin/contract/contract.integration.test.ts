@@ -151,21 +151,21 @@ test('a part is closed, margin is added and taken back, leverage is changed; the
   const more = { instId: BTC, direction: 'long', requestId: fresh() } as const;
   const before = (await positionsOf(person)).positions[0];
   const added = good(await client.call(changeMargin, { ...more, amount: '200' })).position;
-  expect(decimal(added.liquidation ?? '0')).toBeLessThan(decimal(before?.liquidation ?? '0'));
-  expect(added.spare).toBe('199.92');
+  expect(decimal(added?.liquidation ?? '0')).toBeLessThan(decimal(before?.liquidation ?? '0'));
+  expect(added?.spare).toBe('199.92');
   const tooMuch = { ...more, amount: '200', takeBack: true, requestId: fresh() };
   expect(refusalOf(await client.call(changeMargin, tooMuch))).toBe('margin_not_spare');
   const back = good(
     await client.call(changeMargin, { ...more, amount: '100', takeBack: true, requestId: fresh() }),
   ).position;
-  expect(back.margin).toBe('1300.02');
+  expect(back?.margin).toBe('1300.02');
   expect(refusalOf(await client.call(changeLeverage, { ...more, leverage: 6, requestId: fresh() }))).toBe(
     'leverage_above_maximum',
   );
   expect(refusalOf(await client.call(changeLeverage, { ...more, leverage: 3, requestId: fresh() }))).toBe(
     'insufficient_margin',
   );
-  expect(good(await client.call(changeLeverage, { ...more, leverage: 4, requestId: fresh() })).position.margin).toBe(
+  expect(good(await client.call(changeLeverage, { ...more, leverage: 4, requestId: fresh() })).position?.margin).toBe(
     '1600.025',
   );
   const part = { ...more, quantity: '0.04', requestId: fresh() };
@@ -180,6 +180,9 @@ test('a part is closed, margin is added and taken back, leverage is changed; the
   expect(refusalOf(await client.call(setHedged, { hedged: true, requestId: fresh() }))).toBe('positions_open');
   const history = good(await client.call(listPositionHistory, {})).items.map(({ kind }) => kind);
   expect(history).toEqual(['reduced', 'leverage', 'margin', 'margin', 'opened']);
+  // Sent again when the position has gone: the margin was added, and nothing is there to show.
+  good(await client.call(liquidatePosition, { ...more, requestId: fresh() }));
+  expect(good(await client.call(changeMargin, { ...more, amount: '200' })).position).toBeNull();
   await checked();
 });
 

@@ -141,8 +141,7 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
       const outcome = await change(owner, command, requestId, ['margin', instrumentId, direction, String(wanted)]);
       if (outcome.kind === 'refused') return outcome;
       const position = await viewOf(owner, instrumentId, direction, language);
-      // Asked again after it was closed.
-      return position ? { position } : refused('position_unknown', { instrument: instId });
+      return { position: position ?? null };
     },
   );
 
@@ -183,7 +182,7 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
       const outcome = await change(owner, command, requestId, ['leverage', instrumentId, direction, leverage]);
       if (outcome.kind === 'refused') return outcome;
       const position = await viewOf(owner, instrumentId, direction, language);
-      return position ? { position } : refused('position_unknown', { instrument: instId });
+      return { position: position ?? null };
     },
   );
 

@@ -9,6 +9,9 @@ import { contractAccount, direction, leverage, position } from './position.ts';
 
 const digits = z.optional(z.string().check(z.maxLength(12)));
 
+/** As it is now; null when it was closed since, and the call was sent again. */
+const changed = z.nullable(position);
+
 export const changeMargin = endpoint({
   method: 'POST',
   path: '/coin/contract/order/add/mgn',
@@ -24,7 +27,7 @@ export const changeMargin = endpoint({
     requestId,
     transactionPassword: digits,
   }),
-  reply: z.object({ position }),
+  reply: z.object({ position: changed }),
   refusals: [
     'position_unknown',
     'position_not_isolated',
@@ -74,7 +77,7 @@ export const changeLeverage = endpoint({
     requestId,
     transactionPassword: digits,
   }),
-  reply: z.object({ position }),
+  reply: z.object({ position: changed }),
   refusals: [
     'position_unknown',
     'position_not_isolated',
