@@ -45,7 +45,7 @@ function useNearest(): (row: Exposed) => string {
   const t = useTranslations('market.contracts');
   const format = useFormat();
   return ({ nearest: [first] }) =>
-    first?.liquidation == null || first.distancePercent === null
+    !first || first.liquidation === null || first.distancePercent === null
       ? '–'
       : t(first.direction === 'long' ? 'nearestLong' : 'nearestShort', {
           price: format.number(first.liquidation),

@@ -5,6 +5,7 @@ import { coinOffer } from './coin.ts';
 import { payLater } from './pay-later.ts';
 import { placement } from './placement.ts';
 import { prospectus } from './prospectus.ts';
+import { mineStates, states } from './states.ts';
 
 /** Texts of shares on offer: fetched with their screens, not with the app. */
 const offer = {
@@ -19,25 +20,8 @@ const offer = {
   calendar: 'Calendar',
   calendarText: 'Every date of offers, and days on which an exchange is shut',
   placementsText: 'Shares for a few investors, chosen by name',
-  states: {
-    coming: 'Coming',
-    open: 'Open',
-    closed: 'To be drawn',
-    drawn: 'Drawn',
-    credited: 'Finished',
-    failed: 'Called off',
-  },
-  mineStates: {
-    applied: 'Applied',
-    waiting: 'To be allotted',
-    withdrawn: 'Withdrawn',
-    allotted: 'Allotted',
-    toPay: 'Allotted, to be paid for',
-    missed: 'Not allotted',
-    paid: 'Paid for',
-    lapsed: 'Not paid in time',
-    credited: 'Credited',
-  },
+  states,
+  mineStates,
   draw: 'Random draw',
   ipo: 'IPO',
   hour: 'Within an hour',

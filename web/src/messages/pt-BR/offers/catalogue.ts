@@ -7,6 +7,7 @@ import { coinOffer } from './coin.ts';
 import { payLater } from './pay-later.ts';
 import { placement } from './placement.ts';
 import { prospectus } from './prospectus.ts';
+import { mineStates, states } from './states.ts';
 
 const offer: Translation<OffersCatalogue['offer']> = {
   title: 'Ofertas de ações',
@@ -20,25 +21,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
   calendar: 'Calendário',
   calendarText: 'Todas as datas das ofertas e os dias sem pregão',
   placementsText: 'Ações para poucos investidores, escolhidos pelo nome',
-  states: {
-    coming: 'Em breve',
-    open: 'Aberta',
-    closed: 'A sortear',
-    drawn: 'Sorteada',
-    credited: 'Concluída',
-    failed: 'Cancelada',
-  },
-  mineStates: {
-    applied: 'Pedido feito',
-    waiting: 'A sortear',
-    withdrawn: 'Retirado',
-    allotted: 'Com ações',
-    toPay: 'Com ações, a pagar',
-    missed: 'Sem ações',
-    paid: 'Pago',
-    lapsed: 'Não pago a tempo',
-    credited: 'Creditado',
-  },
+  states,
+  mineStates,
   draw: 'Sorteio',
   ipo: 'IPO',
   hour: 'Em uma hora',
