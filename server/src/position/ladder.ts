@@ -58,6 +58,9 @@ export function createLadder(deps: LadderDeps): Ladder {
   const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
   const closeForFund = createFundCloser(deps);
   let fundUnderWay: Promise<void> | undefined;
+  /** Whose money is to be read anew, and the reading under way: one after another, so that none overtakes a later one. */
+  const unread = new Set<AccountId>();
+  let reading: Promise<void> | undefined;
 
   const accountOf = (owner: AccountId) => accounts.get(owner) ?? noPositions;
 
@@ -148,7 +151,10 @@ export function createLadder(deps: LadderDeps): Ladder {
       const [held] = heldBy(key);
       if (!held) return;
       const goesOn = key.of ? await stepIsolated(key, key.of, held) : await stepCross(key);
-      if (!key.of) await readMoney([key.owner]);
+      if (!key.of) {
+        armCross([key.owner]);
+        await reading;
+      }
       if (!goesOn) return;
     }
   }
@@ -169,6 +175,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   function onMark(instrumentId: string): void {
     const prices = market.contractPrices(instrumentId);
     if (!prices || prices.stale) return;
+    armCross([]);
     for (const name of pending) {
       pending.delete(name);
       const key = keys.get(name);
@@ -196,13 +203,29 @@ export function createLadder(deps: LadderDeps): Ladder {
     return [...accountOf(owner).positions.values()].some(({ position }) => position.mode === 'cross');
   }
 
+  async function readAndArm(): Promise<void> {
+    while (unread.size > 0) {
+      const owners = [...unread];
+      unread.clear();
+      try {
+        await readMoney(owners);
+      } catch (error) {
+        // Tried again with the next mark.
+        for (const owner of owners) unread.add(owner);
+        throw error;
+      }
+      for (const owner of owners) arm({ owner, of: undefined });
+    }
+  }
+
   function armCross(owners: readonly AccountId[]): void {
-    if (owners.length === 0) return;
-    void readMoney(owners)
-      .then(() => {
-        for (const owner of owners) arm({ owner, of: undefined });
-      })
-      .catch(onError);
+    for (const owner of owners) unread.add(owner);
+    if (unread.size === 0) return;
+    reading ??= readAndArm()
+      .catch(onError)
+      .finally(() => {
+        reading = undefined;
+      });
   }
 
   function follow(changed: readonly ChangedPosition[]): void {
@@ -231,8 +254,8 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   async function settled(): Promise<void> {
-    while (underWay.size > 0 || fundUnderWay) {
-      await Promise.all([...underWay.values(), fundUnderWay]);
+    while (underWay.size > 0 || fundUnderWay || reading) {
+      await Promise.all([...underWay.values(), fundUnderWay, reading]);
       await givesWay();
     }
   }
