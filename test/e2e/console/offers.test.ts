@@ -134,6 +134,7 @@ test.each([
     title: 'New coin offer',
     button: 'Propose this coin offer',
     coin: /^Coin \(/,
+    opensIn: /^Opens in minutes/,
     open: /^Open for minutes/,
     reason: 'Reason',
   },
@@ -142,6 +143,7 @@ test.each([
     title: 'Nova oferta de moeda',
     button: 'Propor esta oferta de moeda',
     coin: /^Moeda \(/,
+    opensIn: /^Abre em minutos/,
     open: /^Aberta por minutos/,
     reason: 'Motivo',
   },
@@ -157,6 +159,11 @@ test.each([
   // What is left to come stands above the form.
   await form.getByText(coin.instrumentId).waitFor();
   await form.getByRole('textbox', { name: say.coin }).fill(coin.instrumentId.toLowerCase());
+  // Listed two days after it closed, at an hour that leaves enough of its day, whenever this runs.
+  const morning = new Date();
+  morning.setUTCHours(30, 0, 0, 0);
+  const minutes = Math.ceil((morning.getTime() - Date.now()) / 60_000);
+  await form.getByRole('textbox', { name: say.opensIn }).fill(String(minutes));
   await form.getByRole('textbox', { name: say.open }).fill('60');
   await form.getByRole('textbox', { name: say.reason }).fill('The project asked for it');
   await form.getByRole('button', { name: say.button }).click();
