@@ -11,7 +11,7 @@ test('somebody stops their own buying in one market and limits their losses in a
   await page.getByRole('link', { name: 'Your own limits' }).click();
   await onScreen(page, '/pages/user/ownLimits');
   await page.getByRole('button', { name: 'Stop buying' }).click();
-  for (const name of ['Brazil, shares', 'United States, shares', 'Coins']) {
+  for (const name of ['Brazil, shares', 'United States, shares', 'Coins', 'Contracts']) {
     await page.getByRole('checkbox', { name }).click();
   }
   await page
