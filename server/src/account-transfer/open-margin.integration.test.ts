@@ -2,16 +2,14 @@
 // at which price, with which leverage, and the marks that were shown while a transfer was under way.
 import { setImmediate as turn } from 'node:timers/promises';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
 import { addContractOrder, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
-import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
-import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { showAssets } from '@tarazu/wire/wallet';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { verifyPositions } from '../position/index.ts';
+import { contractTrader } from '../testing/contract-trader.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../testing/scripted-contracts.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
@@ -52,17 +50,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function trader(amount: string): Promise<TestPerson> {
-  const person = await app.person();
-  const { client } = person;
-  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '4000' }));
-  good(await client.call(takeExchange, { requestId: fresh(), quote }));
-  good(await client.call(transferBetweenAccounts, { requestId: fresh(), from: 'currency', amount }));
-  const { version } = good(await client.call(showSuitability, {}));
-  const answers = suitabilityQuestions.map(({ right }) => right).join('');
-  good(await client.call(answerSuitability, { version, answers, requestId: fresh() }));
-  return person;
-}
+const trader = (amount: string) => contractTrader(app, fresh, amount);
 
 const buy = ({ client }: TestPerson, quantity: string) =>
   client.call(addContractOrder, {
