@@ -2,6 +2,7 @@ import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-actio
 import type { MoreSharesBody, MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { Reader, Statement } from '../../server/src/platform/database.ts';
 
@@ -28,6 +29,8 @@ interface Person {
   readonly met: Set<string>;
   /** What each order reserves, with its asset. */
   readonly held: Map<string, { readonly asset: string; amount: bigint }>;
+  /** Beside the total: what the contract account holds, by asset. */
+  readonly contract: Map<string, bigint>;
 }
 
 interface JournalRow {
@@ -39,6 +42,7 @@ interface JournalRow {
     | MoreSharesEvent
     | CorporateActionEvent
     | { readonly type: 'wallet.granted'; readonly body: { readonly amounts: Readonly<Record<string, string>> } }
+    | Extract<LiquidationEvent, { type: 'fund.endowed' }>
   )[];
 }
 
@@ -72,6 +76,10 @@ function add(sums: Map<string, bigint>, key: string, amount: bigint): void {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 }
 
+function newPerson(): Person {
+  return { total: new Map(), fills: [], met: new Set(), held: new Map(), contract: new Map() };
+}
+
 /** Reads the whole journal, then compares with every balance and with what the house took in charges. */
 export class Oracle {
   readonly #people = new Map<AccountId, Person>();
@@ -81,7 +89,7 @@ export class Oracle {
   readonly #faults: string[] = [];
 
   #person(owner: AccountId): Person {
-    const person = this.#people.get(owner) ?? { total: new Map(), fills: [], met: new Set(), held: new Map() };
+    const person = this.#people.get(owner) ?? newPerson();
     this.#people.set(owner, person);
     return person;
   }
@@ -92,6 +100,9 @@ export class Oracle {
       case 'wallet.granted':
         for (const [currency, amount] of Object.entries(event.body.amounts))
           add(person.total, currency, decimal(amount));
+        break;
+      case 'fund.endowed':
+        add(person.contract, event.body.currency, decimal(event.body.amount));
         break;
       case 'order.placed': {
         const { side, currency, instrumentId, orderId, held } = event.body;
@@ -211,6 +222,7 @@ export class Oracle {
       add(sums, `${asset}|available`, -amount);
       add(sums, `${asset}|held`, amount);
     }
+    for (const [asset, amount] of person.contract) add(sums, `${asset}|contract`, amount);
     for (const [key, amount] of sums) if (amount === 0n) sums.delete(key);
     return sums;
   }
