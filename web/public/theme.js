@@ -33,7 +33,7 @@
   if (page === '/pages/tabbar/home') asked.push('indices/list', `list/hot?country=${country}&limit=6`);
   if (page === '/pages/tabbar/markets' && /^(IN|BR|US)$/.test(tab)) {
     root.dataset.list = tab;
-    asked.push('country/list', `list?country=${tab}&sort=-turnover&pageSize=50&page=1`);
+    asked.push('country/list', `list?country=${tab}&sort=-turnover&pageSize=50`);
   }
   if (page === '/pages/stock/stockKline' && query.get('id')) {
     asked.push(`info?${new URLSearchParams({ id: query.get('id') })}`);

@@ -36,7 +36,7 @@ test('bonus shares stand on the page of their share before, and on the holding, 
   await open.passTo(`${exDate}T06:00:00.000Z`);
   await open.app.corporateActions.runDue();
   await chart.getByText(/^B: Bonus shares: 1 for every 3, /).waitFor();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await chart.close();
   await page.goto(`${open.app.origin}/pages/stock/holding?id=${id}`);
   await onScreen(page, '/pages/stock/holding');
