@@ -9,6 +9,7 @@ import type { MarginFacts } from './on-margin/on-margin.ts';
 import type { Order } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
+import type { Outdated } from './ownership/ownership.ts';
 import { reservedIn } from './ownership/ownership-of.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
@@ -54,9 +55,9 @@ export function decideRevoke(
   return end('order.cancelled', owner, order, { by: 'engine', reason: endedFor[fault.code] });
 }
 
-/** A waiting order to close finds nothing left to close. */
-export function decideNothingLeft(owner: AccountId, order: Order): OrderDecision {
-  return end('order.cancelled', owner, order, { by: 'engine', reason: 'position_closed' });
+/** A waiting order that the position there has left behind. */
+export function decideOutdated(owner: AccountId, order: Order, reason: Outdated): OrderDecision {
+  return end('order.cancelled', owner, order, { by: 'engine', reason });
 }
 
 /** The same, once it is certain that the position is not there. */
@@ -69,7 +70,7 @@ export function decidePositionGone(
   if (fault || !order) return fault ?? refused('order_unknown');
   const { onMargin } = order;
   if (onMargin?.effect !== 'close' || margin?.held[onMargin.direction]) return refused('nothing_to_change');
-  return decideNothingLeft(owner, order);
+  return decideOutdated(owner, order, 'position_closed');
 }
 
 /** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */

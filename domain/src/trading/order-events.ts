@@ -119,8 +119,8 @@ export interface EndedBody {
   readonly by: Actor;
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: the last day of a DAY or GTC order is over. The others: the house took it
-   * back, because its owner may not trade it any more, `own_stop` and `own_loss_limit` by their own word; because there is nothing left to close; or before a
-   * position is liquidated.
+   * back, because its owner may not trade it any more, `own_stop` and `own_loss_limit` by their own word; because there is nothing left to close (`position_closed`), or a position
+   * there has come to stand on other terms than it (`position_terms`); or before a position is liquidated.
    */
   readonly reason:
     | 'asked'
@@ -132,6 +132,7 @@ export interface EndedBody {
     | 'own_stop'
     | 'own_loss_limit'
     | 'position_closed'
+    | 'position_terms'
     | 'liquidation';
   readonly released: string;
 }

@@ -57,6 +57,8 @@ const words: Readonly<Record<Language, Words>> = {
       own_loss_limit: (rest, name) =>
         `${rest} ${name} were cancelled, because your own daily loss limit was reached. What was reserved is free again.`,
       position_closed: (rest, name) => `${rest} ${name} were cancelled: there is no position left to close.`,
+      position_terms: (rest, name) =>
+        `${rest} ${name} were cancelled: your position there has another direction, leverage or margin mode than the order. What was reserved is free again.`,
       liquidation: (rest, name) =>
         `${rest} ${name} were cancelled, because a position there came to its liquidation price. What was reserved is free again.`,
     },
@@ -92,6 +94,8 @@ const words: Readonly<Record<Language, Words>> = {
       own_loss_limit: (rest, name) =>
         `${rest} ${name}: restante cancelado, porque o seu próprio limite diário de perda foi atingido. O que estava reservado foi liberado.`,
       position_closed: (rest, name) => `${rest} ${name}: restante cancelado, não há mais posição para fechar.`,
+      position_terms: (rest, name) =>
+        `${rest} ${name}: restante cancelado, porque a sua posição ali tem outra direção, alavancagem ou modo de margem que a ordem. O que estava reservado foi liberado.`,
       liquidation: (rest, name) =>
         `${rest} ${name}: restante cancelado, porque uma posição ali chegou ao preço de liquidação. O que estava reservado foi liberado.`,
     },

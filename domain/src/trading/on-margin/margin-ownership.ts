@@ -11,7 +11,7 @@ import type { Execution } from '../execution.ts';
 import type { FillToPay, Needs, Owned, Ownership, PaidFill, Planned } from '../ownership/ownership.ts';
 import type { OrderFault } from '../place-checks.ts';
 import { amount, noProgress, price as priceParam, quantity, type TradingFacts, worstPrice } from '../trading-facts.ts';
-import { type KeptPosition, type MarginFacts, type OnMargin, positionText } from './on-margin.ts';
+import { type KeptPosition, type MarginFacts, type OnMargin, positionText, standsInTheWay } from './on-margin.ts';
 
 function termsOf({ onMargin }: Pick<Owned, 'onMargin'>): OnMargin {
   if (!onMargin) throw new RangeError('an order on margin without its terms');
@@ -26,10 +26,6 @@ function marginOf({ margin }: TradingFacts): MarginFacts {
 /** What a quantity is worth at a price, e8. On the tick and the lot it is a whole number; of a wish that is neither, which is refused, rounded up. */
 function valueAt(price: bigint, counted: bigint): bigint {
   return divide(price * counted, ONE, 'ceil');
-}
-
-function other(direction: OnMargin['direction']): OnMargin['direction'] {
-  return direction === 'long' ? 'short' : 'long';
 }
 
 /**
@@ -69,19 +65,17 @@ function openingFault(
   margin: MarginFacts,
   facts: TradingFacts,
 ): OrderFault | undefined {
-  const { direction, leverage, mode } = terms;
+  const { direction, leverage } = terms;
   if (!margin.suitable) return { code: 'suitability_needed', params: {} };
   if (margin.mark === undefined) return { code: 'index_stale', params: { instrument: facts.instrument.symbol } };
   if (leverage > margin.leverageMax) {
     return { code: 'leverage_above_maximum', params: { leverage, maximum: margin.leverageMax } };
   }
-  const own = margin.held[direction];
-  if (own && (own.leverage !== leverage || own.mode !== mode)) {
-    return { code: 'position_terms', params: { leverage: own.leverage } };
-  }
-  const against = margin.held[other(direction)];
-  if (against && !margin.hedged) {
-    return { code: 'position_other_way', params: { quantity: quantity(against.quantity) } };
+  const stands = standsInTheWay(terms, margin);
+  if (stands) {
+    return stands.direction === direction
+      ? { code: 'position_terms', params: { leverage: stands.leverage } }
+      : { code: 'position_other_way', params: { quantity: quantity(stands.quantity) } };
   }
   const most = mostAt(margin.terms.tiers, atLeverage(leverage));
   if (worth > most) {
@@ -280,6 +274,12 @@ export const onMargin: Ownership = {
         quantityMax: quantity(most(cash)),
       },
     };
+  },
+  outdated(order, facts) {
+    const terms = termsOf(order);
+    const margin = marginOf(facts);
+    if (terms.effect === 'open') return standsInTheWay(terms, margin) ? 'position_terms' : undefined;
+    return margin.held[terms.direction] ? undefined : 'position_closed';
   },
   fillable(order, rests, facts) {
     const { effect, direction } = termsOf(order);

@@ -66,6 +66,16 @@ export interface MarginFacts {
   readonly nowMs: number;
 }
 
+/** The position that an order to open cannot be added to: one on other terms or, where only one may be held, one the other way. */
+export function standsInTheWay(
+  { direction, leverage, mode }: OnMargin,
+  margin: Pick<MarginFacts, 'held' | 'hedged'>,
+): KeptPosition | undefined {
+  const own = margin.held[direction];
+  if (own && (own.leverage !== leverage || own.mode !== mode)) return own;
+  return margin.hedged ? undefined : margin.held[direction === 'long' ? 'short' : 'long'];
+}
+
 /** A position in an event: what it is after it, decimals as text. `quantity` `0`: it is closed. */
 export interface PositionText {
   readonly direction: Direction;

@@ -38,6 +38,7 @@ export const outright: Ownership = {
       },
     };
   },
+  outdated: () => undefined,
   fillable: (_order, rests) => rests,
   payable: (held) => held,
   pay({ owner, order: { side }, fill, held }, facts) {

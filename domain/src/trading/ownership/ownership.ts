@@ -44,6 +44,9 @@ export interface FillToPay {
   readonly held: bigint | undefined;
 }
 
+/** What became of the position since: it is gone, or it stands on other terms than the order. */
+export type Outdated = 'position_closed' | 'position_terms';
+
 /** A fill, and how it is paid. */
 export interface PaidFill {
   readonly postings: readonly Posting[];
@@ -66,7 +69,9 @@ export interface Ownership {
   fits(order: Owned, wanted: bigint, facts: TradingFacts, cash: bigint, needed: () => bigint | undefined): boolean;
   /** What is missing for it. */
   fault(order: Owned, planned: Planned, needs: Needs, facts: TradingFacts, means: Means): OrderFault | undefined;
-  /** How much (e8) of a waiting order may be filled: less than waits, where less is left to close. Undefined: its owner could not pay for it at its price now. */
+  /** Why a waiting order ends instead of being filled; undefined: it does not. */
+  outdated(order: Owned, facts: TradingFacts): Outdated | undefined;
+  /** How much (e8) of a waiting order may be filled, above zero: less than waits, where less is left to close. Undefined: its owner could not pay for it at its price now. */
   fillable(order: Owned, rests: bigint, facts: TradingFacts): bigint | undefined;
   /** The most (e8) that value and charges of a waiting order's fill may come to, by what it has reserved; undefined: charges are what they are. */
   payable(held: bigint): bigint | undefined;
