@@ -100,7 +100,8 @@ const words: Readonly<Record<Language, Words>> = {
     nobodyPaysText: (name) => `${name}: nobody gets any, and nobody pays. Nothing was set aside.`,
     notDrawnText: (name) =>
       `${name}: nothing was set aside, and nothing was paid. See your place in the draw, and run it yourself.`,
-    notPlacedText: (name) => `${name}: the placement went to others. Nothing was set aside, and nothing was paid.`,
+    notPlacedText: (name) =>
+      `${name}: nothing was allotted to you in the placement. Nothing was set aside, and nothing was paid.`,
     calledOff: 'The offer was called off',
     tooFewText: (name, released) =>
       `${name}: less was asked for than the offer needs, so nobody gets any. ${released} is free again.`,
@@ -130,7 +131,7 @@ const words: Readonly<Record<Language, Words>> = {
     nobodyPaysText: (name) => `${name}: ninguém recebe nada, e ninguém paga. Nada foi reservado.`,
     notDrawnText: (name) =>
       `${name}: nada foi reservado e nada foi pago. Veja seu lugar no sorteio e refaça você a conta.`,
-    notPlacedText: (name) => `${name}: a colocação foi para outras pessoas. Nada foi reservado e nada foi pago.`,
+    notPlacedText: (name) => `${name}: nada foi atribuído a você na colocação. Nada foi reservado e nada foi pago.`,
     calledOff: 'A oferta foi cancelada',
     tooFewText: (name, released) =>
       `${name}: a procura foi menor do que a oferta exige, e ninguém recebe nada. ${released} voltou a ficar disponível.`,
@@ -226,7 +227,12 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
     case 'offer.missed': {
       const { released, payBy, calledOff } = body;
       if (calledOff && payBy !== undefined)
-        return { title: say.calledOff, text: say.nobodyPaysText(name), tone: 'plain', to: drawn };
+        return {
+          title: say.calledOff,
+          text: say.nobodyPaysText(name),
+          tone: 'plain',
+          to: calledOff === 'round' ? to : drawn,
+        };
       if (calledOff === 'demand')
         return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
       if (calledOff === 'round')

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readBids } from '@tarazu/domain/offer/bids';
 import { isBesideDraw } from '@tarazu/domain/offer/direct/direct-part';
+import { askedAt } from '@tarazu/domain/offer/draw/application-line';
 import { randomnessOf } from '@tarazu/domain/offer/draw/beacon';
 import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
@@ -144,7 +145,7 @@ export function createOfferJob(deps: OfferJobDeps) {
       for (const { application } of page) {
         const { applicationId, pool, bids } = application;
         if (isBesideDraw(kept.offer, pool))
-          named.push({ applicationId, shares: drawn.failed ? 0 : Math.max(...bids.map(({ shares }) => shares)) });
+          named.push({ applicationId, shares: drawn.failed ? 0 : askedAt(readBids(bids), drawn.price) });
         else own.add(applicationId);
       }
     }
@@ -228,9 +229,11 @@ export function createOfferJob(deps: OfferJobDeps) {
     const underWay = await readOffersUnderWay(database);
     for (const kept of underWay) await attempt(step(kept));
     const nowMs = clock.nowMs();
-    await heedOpen(
-      underWay.filter(
-        ({ offer }) => isDrawn(offer) && nowMs >= offer.calendar.opensAtMs && nowMs < offer.calendar.closesAtMs,
+    await attempt(
+      heedOpen(
+        underWay.filter(
+          ({ offer }) => isDrawn(offer) && nowMs >= offer.calendar.opensAtMs && nowMs < offer.calendar.closesAtMs,
+        ),
       ),
     );
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the steps of offers failed`);

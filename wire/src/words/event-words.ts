@@ -140,11 +140,11 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.credited': { 'en-US': 'Credited from an offer', 'pt-BR': 'Crédito de oferta' },
   'offer.drawn': { 'en-US': 'Draw of an offer held', 'pt-BR': 'Sorteio de oferta realizado' },
   'offer.finished': { 'en-US': 'Offer finished', 'pt-BR': 'Oferta concluída' },
-  'offer.lapsed': { 'en-US': 'Allotted shares not paid for', 'pt-BR': 'Ações atribuídas não pagas' },
+  'offer.lapsed': { 'en-US': 'Allotment not paid for', 'pt-BR': 'Atribuição não paga' },
   'offer.listed': { 'en-US': 'Listed after its offer', 'pt-BR': 'Listagem depois da oferta' },
   'offer.missed': { 'en-US': 'Nothing allotted in an offer', 'pt-BR': 'Oferta sem atribuição' },
   'offer.opened': { 'en-US': 'Offer of a watched share opened', 'pt-BR': 'Oferta de ação acompanhada aberta' },
-  'offer.paid': { 'en-US': 'Allotted shares paid for', 'pt-BR': 'Ações atribuídas pagas' },
+  'offer.paid': { 'en-US': 'Allotment paid for', 'pt-BR': 'Atribuição paga' },
   'offer.released': { 'en-US': 'Locked part of an offer set free', 'pt-BR': 'Parte bloqueada de oferta liberada' },
   'offer-direct.named': {
     'en-US': 'Named beside the draw of an offer',

@@ -13,6 +13,7 @@ import {
   offerInfo,
   previewApplication,
 } from '@tarazu/wire/market-features/offer';
+import { proposeNaming } from '@tarazu/wire/market-features/offer-direct';
 import { payForOffer } from '@tarazu/wire/market-features/offer-pay';
 import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
 import { sellStock } from '@tarazu/wire/stock-order';
@@ -245,3 +246,33 @@ test('paid for after the draw: nothing is set aside, who pays gets shares, who d
   const [row] = await rowsOf(app, `select offer ->> 'unpaid' as unpaid from offer where offer_id = '${offer.offerId}'`);
   expect(row?.['unpaid']).toBe('company');
 });
+
+test('what is given by name goes by the bids that reach the price of the draw, and no bid below it stops the offer', async () => {
+  const [above, below, ...drawn] = await Promise.all(Array.from({ length: 5 }, verifiedPerson));
+  if (!above || !below) throw new Error('nobody');
+  const offer = await agreedOffer(terms(await company(6), { directLots: 3 }));
+  const { offerId, lot, floor, cap } = offer;
+  const maker = await operators.as('administrator');
+  const named = { offerId, why: 'Founded it', reason: 'The company names them' };
+  for (const [{ userId: customerId }, lots] of [
+    [above, 2],
+    [below, 1],
+  ] as const) {
+    const wish = { ...named, customerId, shares: lots * lot, requestId: requestId() };
+    await operators.approve(good(await maker.call(proposeNaming, wish)).proposalId);
+  }
+  await until(offer.opensAt);
+  const bid = ({ client }: TestPerson, fields: object) =>
+    client.call(applyForOffer, { offerId, lots: 1, agree: true, requestId: requestId(), ...digits, ...fields });
+  const before = await rupees(below);
+  good(await bid(above, { pool: 'direct', price: cap, further: `2@${floor}` }));
+  good(await bid(below, { pool: 'direct', price: floor }));
+  // More than there is at the cap, so that is the price.
+  for (const person of drawn) good(await bid(person, { price: cap }));
+  await passTo(offer, 'creditsAt');
+  expect(good(await app.client().call(offerInfo, { id: offerId })).offer.price).toBe(cap);
+  expect(await mine(above, offer)).toMatchObject({ state: 'credited', allotted: lot });
+  expect(await mine(below, offer)).toMatchObject({ state: 'missed', allotted: 0 });
+  expect(await rupees(below)).toEqual(before);
+  await agrees();
+}, 120_000);

@@ -37,6 +37,8 @@ function OfferResult() {
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/result' });
   const { data, error, refetch } = useCall(offerResult, { offerId: id }, { enabled: id !== '' });
+  // The list is fixed before anything is drawn, and a draw is given out one after the other.
+  const isToCome = data?.application.state === 'applied';
   return (
     <Page route="/pages/stockIPO/result" nav={<NavBar title={t('result')} onBack={leave} />}>
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
@@ -48,15 +50,17 @@ function OfferResult() {
       ) : undefined}
       {data ? (
         <KindWords kind={data.application.offer.kind} later={data.application.offer.paysBy !== null}>
-          <Outcome application={data.application} />
+          {isToCome ? <ToCome offer={data.application.offer} /> : <Outcome application={data.application} />}
           <PayCard own={data.application} />
           <PlaceCard result={data} />
-          <CheckCard
-            offer={data.application.offer}
-            {...(data.application.state === 'withdrawn' || data.application.pool === 'direct'
-              ? {}
-              : { own: { ...data.application, number: data.number } })}
-          />
+          {isToCome ? undefined : (
+            <CheckCard
+              offer={data.application.offer}
+              {...(data.application.state === 'withdrawn' || data.application.pool === 'direct'
+                ? {}
+                : { own: { ...data.application, number: data.number } })}
+            />
+          )}
           {data.application.allotted > 0 && data.application.state !== 'lapsed' ? (
             <Next application={data.application} />
           ) : undefined}
@@ -73,6 +77,20 @@ function PayCard({ own }: { readonly own: OfferApplicationView }) {
     <Card title={t('payTitle')}>
       <div className={css.stack}>
         <PayState own={own} />
+      </div>
+    </Card>
+  );
+}
+
+function ToCome({ offer }: { readonly offer: OfferApplicationView['offer'] }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  return (
+    <Card>
+      <div className={css.centre}>
+        <Scales pose="waiting" />
+        <h2>{t('waitTitle')}</h2>
+        <p className={css.quiet}>{t('waitText', { at: format.instant(offer.drawsAt) })}</p>
       </div>
     </Card>
   );

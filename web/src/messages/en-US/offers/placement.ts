@@ -67,7 +67,7 @@ export const placement = {
   waiting: 'It is decided by {at}. You get a message.',
   got: '{shares} shares for {amount}',
   paidText: '{amount} is set aside until the shares come, {at}.',
-  missed: 'It went to others. Nothing was set aside, and nothing was paid.',
+  missed: 'Nothing was allotted to you. Nothing was set aside, and nothing was paid.',
   lapsed: 'Not paid in time. The shares stayed with the company. Nothing was charged.',
   lockedText: '{shares} of them are locked until {at}.',
   here: 'The shares are yours.',

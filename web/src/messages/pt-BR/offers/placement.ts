@@ -67,7 +67,7 @@ export const placement = {
   waiting: 'A decisão sai até {at}. Você recebe uma mensagem.',
   got: '{shares} ações por {amount}',
   paidText: '{amount} fica reservado até as ações chegarem, {at}.',
-  missed: 'Foi para outras pessoas. Nada foi reservado e nada foi pago.',
+  missed: 'Nada foi atribuído a você. Nada foi reservado e nada foi pago.',
   lapsed: 'Não foi pago a tempo. As ações ficaram com a empresa. Nada foi cobrado.',
   lockedText: '{shares} delas estão bloqueadas até {at}.',
   here: 'As ações são suas.',
