@@ -40,7 +40,8 @@ export function practiceTermsAt(nowMs: number): PracticeTerms {
 
 /**
  * ID-1: approved when the numbers were valid, the person is of age and every side that the document has was photographed;
- * otherwise sent back with what to mend. Numbers were checked by their digits when the case was sent.
+ * otherwise sent back with what to mend. Numbers were checked by their digits when the case was sent, and a number that another account has
+ * sent is not asked about here: two operators decide.
  */
 export function identityFaults(
   { birthDate, document }: Pick<Particulars, 'birthDate' | 'document'>,

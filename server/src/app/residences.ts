@@ -16,6 +16,6 @@ export const readResidences: ReadResidences = async (reader, owners) => {
   );
 };
 
-/** Who has proved who they are: a number of the tax office names one person, and no two accounts have the same. */
+/** Who has proved who they are: a number of the tax office names one person, and a second account with the same is verified by two operators or not at all. */
 export const readVerified: ReadVerified = async (reader, owners) =>
   new Set(owners.length === 0 ? [] : (await readVerifiedCountries(reader, owners)).keys());

@@ -116,6 +116,22 @@ test('a newcomer verifies, pays in, buys, sells, borrows, repays and pays out, a
   await app.close();
 }, 120_000);
 
+test('a number that another account has sent waits for two operators, whoever of both was first', async () => {
+  const app = await createTestApp({ environment });
+  const [papers, both] = [testPapers(), testPapers()];
+  await verifiedByDesk(app, papers);
+  const [again, one, other] = [await app.person(), await app.person(), await app.person()];
+  await sendPapers(again, { ...papers, documentNumber: 'XYZ7654321' });
+  // Neither of these is verified yet when the other comes.
+  await sendPapers(one, both);
+  await sendPapers(other, { ...both, documentNumber: 'XYZ7654322' });
+  for (let looks = 0; looks < 3; looks += 1) await pass(app, 4_000);
+  const stateOf = async ({ client }: TestPerson) => good(await client.call(showAuth, {})).state;
+  expect([await stateOf(again), await stateOf(one), await stateOf(other)]).toEqual(['pending', 'succ', 'pending']);
+  await agrees(app);
+  await app.close();
+}, 60_000);
+
 test('what is wrong goes back with the reason; money put aside is credited or goes back', async () => {
   const app = await createTestApp({ environment });
   const papers = testPapers();

@@ -131,6 +131,17 @@ export async function readUnnamed(
   return (await reader.query<CaseRow>(selectUnnamed, [after.owner, after.attempt, limit])).map(caseOf);
 }
 
+const selectUnlike: Statement = {
+  name: 'kyc_waiting_unlike',
+  text: `select ${columns} from kyc_case where state = 'pending' and not ($1 = any(flags))
+    order by submitted_at_ms, case_id limit $2`,
+};
+
+/** Those that wait without this flag, oldest first. */
+export async function listUnlike(reader: Reader, flag: KycFlag, limit: number): Promise<readonly KeptCase[]> {
+  return (await reader.query<CaseRow>(selectUnlike, [flag, limit])).map(caseOf);
+}
+
 /** Those that wait oldest first, the others newest first. */
 export async function listCases(
   reader: Reader,

@@ -18,7 +18,7 @@ export const practice = {
     rules: {
       'ID-1': {
         title: 'Identity',
-        text: 'Approved when every number has the right check digits, you are of age, the document is in date and each side has a photo. Otherwise sent back with what to correct.',
+        text: 'Approved when every number has the right check digits, you are of age, the document is in date and each side has a photo. Otherwise sent back with what to correct. A number that another account has sent is looked at by two people.',
       },
       'DP-1': {
         title: 'Deposits',

@@ -22,7 +22,7 @@ export const practice: Translation<typeof source> = {
     rules: {
       'ID-1': {
         title: 'Identidade',
-        text: 'Aprovada quando os dígitos verificadores dos números conferem, você é maior de idade, o documento está na validade e há foto de cada lado. Caso contrário, volta com o que corrigir.',
+        text: 'Aprovada quando os dígitos verificadores dos números conferem, você é maior de idade, o documento está na validade e há foto de cada lado. Caso contrário, volta com o que corrigir. Um número que outra conta já enviou é conferido por duas pessoas.',
       },
       'DP-1': {
         title: 'Depósitos',
