@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@tarazu/wire/client';
 import { listCoinWithdrawals } from '@tarazu/wire/funding/coin-withdrawal';
-import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
@@ -154,10 +153,8 @@ test.each(['embedded', 'server'] as const)(
       expect([await count('latest'), await count('pending')]).toEqual([nonce + 2, nonce + 2]);
       await paying.mine(2);
       const shown = await Promise.all(withdrawalIds.map((id) => paying.show(id)));
-      const transactions = await Promise.all(
-        shown.map((one) => node.client.getTransaction({ hash: (one?.txId ?? '') as Hex })),
-      );
-      expect(transactions.map((one) => one.nonce)).toEqual([nonce, nonce + 1]);
+      const nonces = await Promise.all(shown.map((one) => paying.nonceOf(one?.txId ?? '')));
+      expect(nonces).toEqual([nonce, nonce + 1]);
       expect(shown).toMatchObject([
         { status: 'paid', place: 'final' },
         { status: 'paid', place: 'final' },

@@ -134,6 +134,8 @@ export async function openPayingApp(name: string, { open, keys }: PayingAppOptio
     /** What the person has on an address outside, in the token's smallest unit. */
     tokensOf: (address: string) =>
       node.client.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] }),
+    /** The nonce of a transaction that the node has. */
+    nonceOf: async (txId: string) => (await node.client.getTransaction({ hash: txId as Hex })).nonce,
     /** Block after block, and the books hold at each. */
     async mine(blocks: number): Promise<void> {
       for (let more = 0; more < blocks; more += 1) {
