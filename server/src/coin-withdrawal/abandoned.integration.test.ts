@@ -5,6 +5,7 @@ import {
   listPayoutBatches,
   makePayoutBatch,
   proposeEndPayout,
+  proposePayoutBatch,
   raisePayoutFee,
   showPayoutBatch,
   takeSignedPayouts,
@@ -52,6 +53,9 @@ async function abandon(first: Desk, second: Desk, batchId: string): Promise<void
   const own = await first.call(decideProposal, { ...verdict, requestId: paying.requestId() });
   expect(refusalOf(own)).toBe('proposal_own');
   expect((await paying.agree(second, verdict.proposalId)).status).toBe('done');
+  // Whoever lost the answer asks again, and nothing is proposed anew.
+  const again = good(await first.call(abandonPayoutBatch, asked));
+  expect(again).toMatchObject({ batchId, state: 'abandoned', abandoning: null });
 }
 
 /** The next batch goes the whole way to the node. */
@@ -160,6 +164,10 @@ test('a nonce that something else took is told from a payment that was abandoned
   await paying.mine(2);
   expect(await paying.show(withdrawalId)).toMatchObject({ status: 'failed' });
   expect([await available(), await paying.tokensOf(wallet)]).toEqual([had, sent]);
+  // It has ended: asked again after a lost answer it is the same proposal, and a new one is refused.
+  expect(good(await first.call(proposeEndPayout, asked))).toEqual({ proposalId });
+  const anew = { ...asked, requestId: paying.requestId() };
+  expect(refusalOf(await first.call(proposeEndPayout, anew))).toBe('payout_not_replaced');
 }, 180_000);
 
 test('a higher fee that was abandoned leaves the payment on its way, and can be offered again', async () => {
@@ -189,7 +197,19 @@ test('the same call after a lost answer gets the same answer, and with something
   expect(good(await first.call(makePayoutBatch, wish))).toEqual(made);
   expect(refusalOf(await first.call(makePayoutBatch, { ...wish, reason: 'something else' }))).toBe('request_id_reused');
   const { batchId } = made;
-  await paying.agree(second, made.proposal?.proposalId ?? '');
+  const no = { requestId: paying.requestId(), verdict: 'reject', ...why } as const;
+  good(await second.call(decideProposal, { ...no, proposalId: made.proposal?.proposalId ?? '' }));
+  const proposing = { requestId: paying.requestId(), batchId, ...why };
+  const { proposal } = good(await first.call(proposePayoutBatch, proposing));
+  expect(good(await first.call(proposePayoutBatch, proposing)).proposal).toEqual(proposal);
+  await paying.agree(second, proposal?.proposalId ?? '');
+  expect(good(await first.call(proposePayoutBatch, proposing))).toMatchObject({ batchId, state: 'approved' });
+  const reworded = { ...proposing, reason: 'something else' };
+  expect(refusalOf(await first.call(proposePayoutBatch, reworded))).toBe('request_id_reused');
+  // The number is of the one who asked: the same from somebody else, or under another number, is a new wish.
+  expect(refusalOf(await second.call(proposePayoutBatch, proposing))).toBe('payout_batch_not_waiting');
+  const anew = { ...proposing, requestId: paying.requestId() };
+  expect(refusalOf(await first.call(proposePayoutBatch, anew))).toBe('payout_batch_not_waiting');
   // After it was approved too: what was made is still the answer.
   expect(good(await first.call(makePayoutBatch, wish))).toMatchObject({ batchId, state: 'approved' });
   const file = await signOutside(good(await first.call(fetchPayoutFile, { batchId })).text);

@@ -29,7 +29,6 @@ export async function proposeAbandonment(
   context: OperatorContext,
 ): Promise<{ readonly proposalId: string } | Refusal<RefusalName>> {
   const { batchId, network, state, digest, count } = batch;
-  if (!isOpenBatch(batch)) return refused('payout_batch_not_waiting', { state });
   return proposals.propose(context, {
     kind: ABANDON,
     payload: { batchId },
@@ -37,5 +36,6 @@ export async function proposeAbandonment(
     summary: { network: networks[network].name, payments: String(count), digest },
     reason,
     requestId,
+    barred: () => (isOpenBatch(batch) ? undefined : refused('payout_batch_not_waiting', { state })),
   });
 }

@@ -22,7 +22,7 @@ import * as z from 'zod/mini';
 import { auditNote } from '../platform/commit/audit.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
-import type { OpenProposal } from '../platform/proposals.ts';
+import type { OpenProposal, Proposed } from '../platform/proposals.ts';
 import { countReturned, readStanding } from './abandoned-store.ts';
 import { ABANDON, proposeAbandonment } from './abandonment.ts';
 import { listBatches, readBatches } from './batch-store.ts';
@@ -129,8 +129,9 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
   serve(proposePayoutBatch, async ({ requestId, batchId, reason }, context) => {
     const [batch] = await readBatches(database, [batchId]);
     if (!batch) return refused('payout_batch_unknown');
-    if (batch.state !== 'made') return refused('payout_batch_not_waiting', { state: batch.state });
-    return propose(parts, batch, { requestId, reason }, context);
+    const { state } = batch;
+    const barred = () => (state === 'made' ? undefined : refused('payout_batch_not_waiting', { state }));
+    return propose(parts, batch, { requestId, reason, barred }, context);
   });
   serve(abandonPayoutBatch, async ({ requestId, batchId, reason }, context) => {
     const [batch] = await readBatches(database, [batchId]);
@@ -153,8 +154,6 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     const found = await withdrawals.one(withdrawalId);
     const [first] = await readAttempts(database, withdrawalId);
     if (!found || !first) return refused('withdrawal_unknown');
-    const barred = first.ended ? refused('payout_not_replaced') : await notReplaced(parts, withdrawalId);
-    if (barred) return barred;
     const { owner, withdrawal } = found;
     const { number, currency, amount } = withdrawal;
     return parts.proposals.propose(context, {
@@ -165,6 +164,7 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
       summary: { network: networks[first.network].name, number, amount: `${decimalToText(amount)} ${currency}` },
       reason,
       requestId,
+      barred: () => (first.ended ? refused('payout_not_replaced') : notReplaced(parts, withdrawalId)),
     });
   });
   serve(fetchPayoutFile, async ({ batchId }) => {
@@ -207,7 +207,7 @@ const WAITING_MAX = 1_000;
 async function propose(
   parts: CoinWithdrawalParts,
   { batchId, network, digest, count }: PayoutBatch,
-  { requestId, reason }: { readonly requestId: ClientRequestId; readonly reason: string },
+  asked: Pick<Proposed<unknown>, 'requestId' | 'reason' | 'barred'>,
   context: OperatorContext,
 ): Promise<PayoutBatchView | Refusal<RefusalName>> {
   const proposed = await parts.proposals.propose(context, {
@@ -215,8 +215,7 @@ async function propose(
     payload: { batchId, digest },
     object: objectOf(batchId),
     summary: { network: networks[network].name, payments: String(count), digest },
-    reason,
-    requestId,
+    ...asked,
   });
   if ('code' in proposed) return proposed;
   const [batch] = await readBatches(parts.database, [batchId]);

@@ -57,6 +57,8 @@ export interface Proposed<Payload> {
   /** The maker's own words. */
   readonly reason: string;
   readonly requestId: ClientRequestId;
+  /** What speaks against it as things are now. Not asked where the same was proposed before: that is answered as it was then. */
+  readonly barred?: () => Refusal<RefusalName> | undefined | Promise<Refusal<RefusalName> | undefined>;
 }
 
 export interface ProposalDesk {

@@ -3,6 +3,7 @@ import { type Capability, may, type Role, roles } from '@tarazu/domain/operator/
 import { HOUSE } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
+import { isAnswered } from '../../platform/commit/answered.ts';
 import { auditNote, wasDone } from '../../platform/commit/audit.ts';
 import { houseRequestId, operatorRequestId } from '../../platform/commit/request-id.ts';
 import type { OperatorContext } from '../../platform/http.ts';
@@ -91,12 +92,15 @@ export function createDesk(parts: OperatorParts): Desk {
       if (!kind) throw new Error(`no feature proposes ${proposed.kind}`);
       const { operator } = context;
       if (!may(operator.roles, kind.propose)) return refused('capability_missing', { capability: kind.propose });
-      const { payload, asked = payload, object, subject, summary, reason, requestId } = proposed;
+      const { payload, asked = payload, object, subject, summary, reason, barred } = proposed;
       kind.parse(JSON.parse(JSON.stringify(payload)));
+      const requestId = operatorRequestId(operator.operatorId, proposed.requestId);
+      const refusal = barred && !(await isAnswered(database, HOUSE, requestId)) ? await barred() : undefined;
+      if (refusal) return refusal;
       const maker = { makerId: operator.operatorId, makerName: operator.name };
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,
-        requestId: operatorRequestId(operator.operatorId, requestId),
+        requestId,
         body: JSON.stringify([proposed.kind, object, asked, reason]),
         command: {
           kind: 'propose',

@@ -13,8 +13,10 @@ export interface Fault {
   readonly lateMs?: number;
   /** The connection is cut instead of answered. */
   readonly drops?: boolean;
+  /** From the first of these calls on, which does not reach the node any more, every connection is cut: as for a program that ends before it. */
+  readonly cutsBefore?: (call: Call) => boolean | Promise<boolean>;
   /** From the first of these calls on, which still reaches the node, every connection is cut: as for a program that ends there. */
-  readonly cutsAfter?: (call: Call) => boolean;
+  readonly cutsAfter?: (call: Call) => boolean | Promise<boolean>;
   /** What is answered in place of the truth. */
   readonly lie?: (call: Call, truth: unknown) => unknown;
 }
@@ -24,8 +26,9 @@ export async function openFaultyNode(url: string) {
   let fault: Fault = {};
   let isCut = false;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { lateMs = 0, drops = false, cutsAfter, lie } = fault;
+    const { lateMs = 0, drops = false, cutsBefore, cutsAfter, lie } = fault;
     const body = await text(request);
+    isCut ||= (await cutsBefore?.(JSON.parse(body) as Call)) ?? false;
     if (drops || isCut) {
       response.destroy();
       return;
@@ -33,7 +36,7 @@ export async function openFaultyNode(url: string) {
     await wait(lateMs);
     const told = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     const reply = (await told.json()) as { result?: unknown };
-    isCut ||= cutsAfter?.(JSON.parse(body) as Call) ?? false;
+    isCut ||= (await cutsAfter?.(JSON.parse(body) as Call)) ?? false;
     if (isCut) {
       response.destroy();
       return;

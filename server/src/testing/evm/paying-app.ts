@@ -17,11 +17,12 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { expect } from 'vitest';
 import { migrations } from '../../app.ts';
 import { verifyCoinDeposits } from '../../coin-deposit/index.ts';
+import type { Database } from '../../platform/database.ts';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { readLeftOverChains, verifyWithdrawals } from '../../withdrawal/index.ts';
 import { openFreshDatabase } from '../fresh-database.ts';
 import { createOperators, logInAgain } from '../operators.ts';
-import { createTestApp, good, testPassword } from '../test-app.ts';
+import { createTestApp, good, type TestAppOptions, testPassword } from '../test-app.ts';
 import { verified } from '../verified.ts';
 import { openFaultyNode } from './faulty-node.ts';
 import { openLocalNode } from './local-node.ts';
@@ -54,8 +55,14 @@ export async function signOutside(text: string): Promise<string> {
   return JSON.stringify({ kind: 'signed payouts', batchId, digest: Buffer.from(bytes).toString('hex'), signed });
 }
 
+export interface PayingAppOptions {
+  /** The store as each program opens it for itself. Left out, it is one in memory. */
+  readonly open?: () => Promise<Database>;
+  readonly keys?: TestAppOptions['keys'];
+}
+
 /** A local node with a token, an app that pays over it, somebody verified and two treasurers. `close` it whatever happens. */
-export async function openPayingApp(name: string) {
+export async function openPayingApp(name: string, { open, keys }: PayingAppOptions = {}) {
   const node = await openLocalNode();
   const front = await openFaultyNode(node.url);
   const folder = await mkdtemp(join(tmpdir(), 'tarazu-evm-'));
@@ -63,11 +70,14 @@ export async function openPayingApp(name: string) {
   const path = join(folder, 'chains.json');
   const tokens = { USDT: { contract: usdt, decimals: 6 } };
   await writeFile(path, JSON.stringify({ networks: { ethereum: { url: front.url, chainId: 31_337, tokens } } }));
-  const database = await openFreshDatabase(migrations);
-  const openHouse = (start: { readonly startMs?: number }) =>
+  const inMemory = open ? undefined : await openFreshDatabase(migrations);
+  const kept = inMemory && { ...inMemory, close: () => Promise.resolve() };
+  const environment = { EVM_CHAINS: path, LOG_LEVEL: 'silent' };
+  const openHouse = async (start: { readonly startMs?: number }) =>
     createTestApp({
-      database: { ...database, close: () => Promise.resolve() },
-      environment: { EVM_CHAINS: path, LOG_LEVEL: 'silent' },
+      ...(kept ? { database: kept } : open && { database: await open() }),
+      ...(keys && { keys }),
+      environment,
       ...start,
     });
   let app = await openHouse({});
@@ -96,6 +106,8 @@ export async function openPayingApp(name: string) {
     node,
     /** What stands before the node. */
     front,
+    /** By which a program knows the node. */
+    environment,
     get app() {
       return app;
     },
@@ -104,12 +116,16 @@ export async function openPayingApp(name: string) {
     },
     operators,
     person,
-    /** The program ends, and another one goes on with its store. */
-    async restart(): Promise<void> {
+    /** The program ends, and another one goes on with its store; after what others do with it `meanwhile`, at this time. */
+    async restart(meanwhile?: (startMs: number) => Promise<void>): Promise<void> {
       const startMs = app.clock.nowMs() + 1_000;
       await app.close();
-      app = await openHouse({ startMs });
-      client = app.client(person.token);
+      try {
+        await meanwhile?.(startMs);
+      } finally {
+        app = await openHouse({ startMs });
+        client = app.client(person.token);
+      }
     },
     usdt,
     requestId,
@@ -118,6 +134,8 @@ export async function openPayingApp(name: string) {
     /** What the person has on an address outside, in the token's smallest unit. */
     tokensOf: (address: string) =>
       node.client.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] }),
+    /** The nonce of a transaction that the node has. */
+    nonceOf: async (txId: string) => (await node.client.getTransaction({ hash: txId as Hex })).nonce,
     /** Block after block, and the books hold at each. */
     async mine(blocks: number): Promise<void> {
       for (let more = 0; more < blocks; more += 1) {
@@ -167,7 +185,7 @@ export async function openPayingApp(name: string) {
     async close(): Promise<void> {
       try {
         await app.close();
-        await database.close();
+        await inMemory?.close();
       } finally {
         await front.stop();
         await node.stop();
