@@ -1,4 +1,5 @@
 import { listMessages } from '@tarazu/wire/content/message';
+import { listStocks } from '@tarazu/wire/market';
 import { listOrders } from '@tarazu/wire/stock-order';
 import { stopOwnBuying } from '@tarazu/wire/trading/own-limit';
 import {
@@ -16,6 +17,7 @@ import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
 let requests = 0;
@@ -23,6 +25,7 @@ const requestId = () => {
   requests += 1;
   return `plan-${requests}-test`;
 };
+const exchangeHours = { MARKET_HOURS: 'exchange' };
 type Client = Pick<TestPerson, 'client'>;
 
 async function start({ client }: Client, terms: { amount?: string; quantity?: string; on: string }, id = 'IN:SAHYM') {
@@ -189,4 +192,48 @@ test('what was begun before a kill is ended after it, and nothing is bought twic
   expect((await verifyLedger(after.database)).differences).toEqual([]);
   await after.close();
   await database.close();
+});
+
+test('what was begun and not ordered before a kill is bought in the next open hours, when the market has shut since', async () => {
+  const database = await openFreshDatabase(migrations);
+  const kept: Database = { ...database, close: () => Promise.resolve() };
+  const before = await createTestApp({ database: kept, environment: exchangeHours });
+  const person = await before.person();
+  const { planId } = good(await start(person, { quantity: '2', on: '1' })).plan;
+  Object.assign(before.trading, { submit: () => Promise.reject(new Error('killed')) });
+  await comes(before, '2026-11-23');
+  await before.close();
+
+  const after = await createTestApp({
+    database: kept,
+    startMs: Date.parse('2026-11-23T12:00:00.000Z'),
+    environment: exchangeHours,
+  });
+  const again = { client: after.client(person.token) };
+  await after.plans.runDue();
+  expect(await runsOf(again, planId)).toMatchObject([{ done: false }]);
+  // The day after is a holiday.
+  await comes(after, '2026-11-25');
+  expect(await runsOf(again, planId)).toMatchObject([{ done: true, status: 'filled' }]);
+  expect(good(await again.client.call(listOrders, {})).total).toBe(1);
+  await after.close();
+  await database.close();
+});
+
+test('plans of a market that is shut keep nobody waiting, however many they are', async () => {
+  const app = await createTestApp({ environment: exchangeHours });
+  const [many, one] = [await app.person(), await app.person()];
+  // São Paulo is shut at ten in the morning in India; these have been due longer.
+  const [share] = good(await app.client().call(listStocks, { country: 'BR' })).items;
+  const { planId: shut } = good(await start(many, { quantity: '100', on: '1' }, share?.id)).plan;
+  const { planId } = good(await start(one, { quantity: '2', on: '1' })).plan;
+  await rowsOf(
+    app,
+    `insert into recurring_plan (owner_id, plan_id, terms, status, due_day)
+      select owner_id, plan_id || '-' || place, terms, status, '2026-11-22' from recurring_plan, generate_series(1, 1000) as place
+      where plan_id = '${shut}'`,
+  );
+  await comes(app, '2026-11-23');
+  expect(await runsOf(one, planId)).toMatchObject([{ done: true, status: 'filled' }]);
+  await app.close();
 });

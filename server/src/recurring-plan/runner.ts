@@ -86,9 +86,15 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     return { code, params };
   }
 
+  /** Begun and not ordered when the program ended, and the market has shut since: it buys in the next open hours. */
+  async function waitsForMarket({ owner, run }: OwnedPlanRun, { instrumentId }: OwnedPlan['plan']): Promise<boolean> {
+    if (run.quantity === '0' || market.tradingState(instrumentId).phase === 'open') return false;
+    return (await trading.queries.order(owner, run.orderId)) === undefined;
+  }
+
   async function end(owned: OwnedPlanRun, amount: string | null, plan: OwnedPlan['plan']): Promise<void> {
     const { owner, run } = owned;
-    if (run.done) return;
+    if (run.done || (await waitsForMarket(owned, plan))) return;
     const refusal = await order(owned, amount, plan);
     const { planId, dueDay } = run;
     await submit({ kind: 'end', owner, planId, dueDay, refusal }, houseRequestId('plan-ran', planId, dueDay));
@@ -102,7 +108,7 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     }
     // No market is further ahead than a day.
     const untilDay = addDays(new Date(clock.nowMs()).toISOString().slice(0, 10), 1);
-    for (const owned of await readDuePlans(database, untilDay)) await begin(owned).catch(onError);
+    for await (const owned of readDuePlans(database, untilDay)) await begin(owned).catch(onError);
   }
 
   const job = jobs.create('recurring-plans', EVERY_MS, all);

@@ -61,7 +61,8 @@ const plansStatement: Statement = {
 };
 const dueStatement: Statement = {
   name: 'recurring_plan_due',
-  text: `select ${columns} from recurring_plan where status = 'active' and due_day <= $1 order by due_day limit ${READ_MAX}`,
+  text: `select ${columns} from recurring_plan where status = 'active' and due_day <= $1
+    and (due_day, owner_id, plan_id) > ($2, $3::bigint, $4) order by due_day, owner_id, plan_id limit ${READ_MAX}`,
 };
 const runsStatement: Statement = {
   name: 'recurring_run_load',
@@ -95,9 +96,15 @@ export async function readPlans(reader: Reader, owners: readonly AccountId[]): P
   return (await reader.query<PlanRow>(plansStatement, [owners])).map(planOf);
 }
 
-/** Active ones that are due until a day: a thousand at once, the others the next time. */
-export async function readDuePlans(reader: Reader, untilDay: string): Promise<readonly OwnedPlan[]> {
-  return (await reader.query<PlanRow>(dueStatement, [untilDay])).map(planOf);
+/** Active ones that are due until a day, all of them, a thousand at once: whose market is shut keeps no other one waiting. */
+export async function* readDuePlans(reader: Reader, untilDay: string): AsyncGenerator<OwnedPlan> {
+  for (let after: readonly [string, AccountId, string] | undefined = ['', 0, '']; after; ) {
+    const rows: readonly PlanRow[] = await reader.query<PlanRow>(dueStatement, [untilDay, ...after]);
+    const plans = rows.map(planOf);
+    yield* plans;
+    const last = rows.length === READ_MAX ? plans.at(-1) : undefined;
+    after = last && [last.plan.dueDay, last.owner, last.plan.planId];
+  }
 }
 
 export async function readPlanRuns(
