@@ -3,7 +3,7 @@ import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
 
 export type OfferTold = Extract<
   OfferEvent,
@@ -226,7 +226,12 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
     case 'offer.missed': {
       const { released, payBy, calledOff } = body;
       if (calledOff && payBy !== undefined)
-        return { title: say.calledOff, text: say.nobodyPaysText(name), tone: 'plain', to: drawn };
+        return {
+          title: say.calledOff,
+          text: say.nobodyPaysText(name),
+          tone: 'plain',
+          to: calledOff === 'round' ? to : drawn,
+        };
       if (calledOff === 'demand')
         return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
       if (calledOff === 'round')
