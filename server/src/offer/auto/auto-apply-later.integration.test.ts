@@ -107,8 +107,8 @@ test('where it is paid for after the draw nothing is blocked: what would have to
   await until(offer.drawsAt);
   await until(paysBy ?? '', 1_000);
   await until(offer.creditsAt);
-  expect(refusalOf(await yes.client.call(payForOffer, { offerId, requestId: requestId(), ...digits }))).not.toBe(
-    'none',
+  expect(refusalOf(await yes.client.call(payForOffer, { offerId, requestId: requestId(), ...digits }))).toBe(
+    'offer_not_applied',
   );
   expect(await Promise.all([yes, no, alone, small].map(rupees))).toEqual(before);
   await agrees();
