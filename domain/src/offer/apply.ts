@@ -64,13 +64,17 @@ export interface Asking {
   readonly declares?: string | undefined;
 }
 
-/** What has to be set aside for these bids: the dearest of them, as one alone counts; nothing where it is paid for later. e8. */
-export function heldFor(offer: Offer, bids: readonly BidText[]): bigint {
-  if (offer.calendar.paysByMs !== undefined) return 0n;
+/** What these bids cost at most: the dearest of them, as one alone counts. e8. */
+export function costMostOf(offer: Offer, bids: readonly BidText[]): bigint {
   return bids.reduce((most, { shares, price }) => {
     const cost = BigInt(shares) * highestPrice(offer, price === null ? undefined : decimal(price));
     return cost > most ? cost : most;
   }, 0n);
+}
+
+/** What has to be set aside for these bids; nothing where it is paid for later. e8. */
+export function heldFor(offer: Offer, bids: readonly BidText[]): bigint {
+  return offer.calendar.paysByMs === undefined ? costMostOf(offer, bids) : 0n;
 }
 
 function openFault({ calendar }: Offer, nowMs: number) {

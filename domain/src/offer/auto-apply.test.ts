@@ -176,3 +176,27 @@ test('what was proposed is applied for when it is confirmed, once, as it was sho
     code: 'auto_apply_not_proposed',
   });
 });
+
+test('paid for after the draw: nothing is set aside, the amount bounds what would have to be paid, and that is said with its hour', () => {
+  const later: Offer = { ...offer, calendar: { ...offer.calendar, paysByMs: 350 } };
+  const free = { ...facts, available: 0n };
+  const decide = (rule: AutoApply) => decideAutoApply(asking, later, undefined, rule, free);
+  const said = { shares: 14, held: '0.00', pays: { most: '1400.00', by: '1970-01-01T00:00:00.350Z' } };
+  expect(decide(agreed('1500'))).toMatchObject({
+    events: [
+      { type: 'offer.applied', body: { held: '0.00' } },
+      { type: 'auto-apply.applied', body: said },
+    ],
+    postings: [],
+  });
+  expect(decide({ ...agreed('1500'), asks: true })).toMatchObject({
+    events: [{ type: 'auto-apply.proposed', body: said }],
+    postings: [],
+  });
+  expect(decide(agreed('699'))).toMatchObject({
+    events: [{ type: 'auto-apply.skipped', body: { reason: 'auto_apply_amount' } }],
+  });
+  // Where money is set aside, nothing is to be paid afterwards.
+  const now = decideAutoApply(asking, offer, undefined, agreed('1500'), facts);
+  expect(now.kind === 'accepted' && now.events.every(({ body }) => !('pays' in body))).toBe(true);
+});

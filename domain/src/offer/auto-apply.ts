@@ -2,7 +2,7 @@ import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import { decimal, decimalToText, roundToStep } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { type ApplyFacts, type Asking, decideApply, type OfferRefusalCode } from './apply.ts';
+import { type ApplyFacts, type Asking, costMostOf, decideApply, type OfferRefusalCode } from './apply.ts';
 import { mayOnlyRaise } from './bids.ts';
 import { type BidText, boundsOf, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
 
@@ -16,7 +16,7 @@ export type AutoCategory = (typeof autoCategories)[number];
  */
 export interface AutoApply {
   readonly currency: Currency;
-  /** The most that is set aside for one offer, e8. */
+  /** The most that one offer may cost, set aside at once or paid for after its draw; e8. */
   readonly most: bigint;
   /** The most that is bid for a share, e8; undefined: whatever price the offer comes to. */
   readonly priceMost: bigint | undefined;
@@ -44,6 +44,11 @@ interface About {
   readonly currency: Currency;
 }
 
+/** Where nothing is set aside: what has to be paid at most after the draw, if all that is asked for is got, and until when. */
+interface PaidLater {
+  readonly pays?: { readonly most: string; readonly by: string };
+}
+
 export type AutoApplyEvent =
   | DomainEvent<
       'auto-apply.set',
@@ -56,17 +61,18 @@ export type AutoApplyEvent =
       }
     >
   | DomainEvent<'auto-apply.ended', { readonly currency: Currency }>
-  | DomainEvent<'auto-apply.applied', About & { readonly shares: number; readonly held: string }>
+  | DomainEvent<'auto-apply.applied', About & PaidLater & { readonly shares: number; readonly held: string }>
   | DomainEvent<
       'auto-apply.proposed',
-      About & {
-        readonly pool: number;
-        readonly shares: number;
-        /** `null`: at whatever price the offer comes to. */
-        readonly price: string | null;
-        readonly held: string;
-        readonly closes: string;
-      }
+      About &
+        PaidLater & {
+          readonly pool: number;
+          readonly shares: number;
+          /** `null`: at whatever price the offer comes to. */
+          readonly price: string | null;
+          readonly held: string;
+          readonly closes: string;
+        }
     >
   | DomainEvent<'auto-apply.passed', About>
   | DomainEvent<'auto-apply.skipped', About & { readonly reason: AutoApplySkip }>;
@@ -126,6 +132,12 @@ export function autoBids(offer: Offer, pool: number, rule: AutoApply): readonly 
   return [{ shares, price: price === undefined ? null : decimalToText(price) }];
 }
 
+function paidLater(offer: Offer, bids: readonly BidText[]): PaidLater {
+  const { paysByMs } = offer.calendar;
+  if (paysByMs === undefined) return {};
+  return { pays: { most: decimalToText(costMostOf(offer, bids), 2), by: new Date(paysByMs).toISOString() } };
+}
+
 type AppliedAlone = Decision<OfferEvent | AutoApplyEvent, OfferRefusalCode | 'auto_apply_none'>;
 
 /**
@@ -155,13 +167,14 @@ export function decideAutoApply(
   const [applied] = decision.events;
   const held = applied?.type === 'offer.applied' ? applied.body.held : '0';
   const { shares = 0, price = null } = bids[0] ?? {};
+  const later = paidLater(offer, bids);
   if (rule.asks) {
     const closes = new Date(calendar.closesAtMs).toISOString();
     return accepted<AutoApplyEvent>([
-      { type: 'auto-apply.proposed', body: { ...about, pool, shares, price, held, closes } },
+      { type: 'auto-apply.proposed', body: { ...about, ...later, pool, shares, price, held, closes } },
     ]);
   }
-  const told = { type: 'auto-apply.applied', body: { ...about, shares, held } } as const;
+  const told = { type: 'auto-apply.applied', body: { ...about, ...later, shares, held } } as const;
   return { ...decision, events: [...decision.events, told] };
 }
 

@@ -11,7 +11,7 @@ const rule = z.object({
   /** Null where nothing is applied for by itself. */
   agreed: z.nullable(
     z.object({
-      /** The most that is set aside for one offer. */
+      /** The most that one offer may cost, set aside at once or paid for after its draw. */
       most: decimalText,
       /** The most that is bid for a share; null: whatever price the offer comes to. */
       priceMost: z.nullable(decimalText),
@@ -25,14 +25,17 @@ const rule = z.object({
 });
 export type AutoApplyView = z.infer<typeof rule>;
 
-/** What waits for a yes or no: what would be applied for, and what that sets aside. */
+/** What waits for a yes or no: what would be applied for, what that sets aside, and what it costs at most. */
 const proposal = z.object({
   offer: offerView,
   pool: poolName,
   shares: z.number(),
   /** Null: at whatever price the offer comes to. */
   price: z.nullable(decimalText),
+  /** Nothing where the offer is paid for after its draw. */
   held: decimalText,
+  /** If all of it is got; the offer says until when it has to be paid for, where that is after its draw. */
+  costMost: decimalText,
 });
 export type AutoProposalView = z.infer<typeof proposal>;
 

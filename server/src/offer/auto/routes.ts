@@ -1,6 +1,7 @@
 import { bankCurrencies } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { costMostOf } from '@tarazu/domain/offer/apply';
 import type { AutoProposal, OwnedAutoApply } from '@tarazu/domain/offer/auto-apply';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -58,10 +59,13 @@ export function serveAutoApply(serve: Serve, deps: AutoApplyDeps): void {
     const offers = await readings.views(kept);
     return proposals.flatMap(({ offerId, pool, bids, held }: AutoProposal) => {
       const offer = offers.find((one) => one.offerId === offerId);
-      const name = kept.find((one) => one.offer.offerId === offerId)?.offer.terms.pools[pool]?.name;
+      const terms = kept.find((one) => one.offer.offerId === offerId)?.offer;
+      const name = terms?.terms.pools[pool]?.name;
       const [bid] = bids;
-      if (!offer || !name || !bid) return [];
-      return [{ offer, pool: name, shares: bid.shares, price: bid.price, held: decimalToText(held, 2) }];
+      if (!offer || !terms || !name || !bid) return [];
+      const costMost = decimalToText(costMostOf(terms, bids), 2);
+      const { shares, price } = bid;
+      return [{ offer, pool: name, shares, price, held: decimalToText(held, 2), costMost }];
     });
   }
 

@@ -133,6 +133,8 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
   const format = useFormat();
   const { offer, state, paid } = application;
   const credited = state === 'credited';
+  const unpaid = state === 'allotted' && offer.paysBy !== null;
+  const comes = format.instant(offer.creditsAt);
   return (
     <Card title={t('next')}>
       <div className={css.stack}>
@@ -145,13 +147,14 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
                   {
                     title: later('pays'),
                     detail: format.instant(offer.paysBy),
-                    state: state === 'allotted' ? ('now' as const) : ('done' as const),
+                    state: unpaid ? ('now' as const) : ('done' as const),
                   },
                 ]),
             {
               title: offer.tradesAt === null ? t('dateCredits') : t('dateJoins'),
-              detail: `${format.instant(offer.creditsAt)} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
-              state: credited ? 'done' : state === 'allotted' && offer.paysBy !== null ? 'todo' : 'now',
+              // Before it is paid for nothing is set aside.
+              detail: unpaid ? comes : `${comes} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
+              state: credited ? 'done' : unpaid ? 'todo' : 'now',
             },
             ...(offer.tradesAt === null || offer.tradesAt === offer.creditsAt
               ? []

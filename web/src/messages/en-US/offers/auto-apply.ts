@@ -5,7 +5,7 @@ export const autoApply = {
   whatText:
     'Each time shares are offered in a currency that you switch on, one application is prepared for you when the offer opens, for as many lots as your amount pays for.',
   told: 'You choose whether each one waits for your yes, or is made by itself. Either way you get a message, and a retail application can be changed or taken back until the offer closes.',
-  risk: 'Money for it is set aside until the draw and earns nothing. Shares can be worth less than you paid when they come. Look at each offer.',
+  risk: 'Money for it is set aside until the draw and earns nothing. Shares can be worth less than you paid when they come. Look at each offer. Where one is paid for after its draw, nothing is set aside: you pay for what you get yourself, never more than your amount.',
   on: 'Offers in {currency}',
   off: 'Off',
   isOn: 'Up to {most} for each offer',
@@ -29,6 +29,12 @@ export const autoApply = {
   confirmOneTitle: 'Apply for {name}?',
   bid: 'Shares × highest price',
   setAside: 'Set aside until the draw',
+  setAsideNow: 'Set aside now',
+  nothing: 'nothing',
+  payBy: 'Pay by',
+  toPayMost: 'To be paid if you get all',
+  riskLater:
+    'Nothing is set aside. If you get some, you pay for them by then yourself; otherwise they stay with the issuer, and nothing else of yours is touched or sold. Shares can be worth less than you paid when they come.',
   wayBack: 'You can change it or take it back until the offer closes, {at}.',
   noWayBack: 'It cannot be lowered or taken back.',
   passed: 'Nothing is applied for in this offer.',

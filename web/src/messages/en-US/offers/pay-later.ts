@@ -12,9 +12,9 @@ export const payLater = {
     lostText: 'Nothing was set aside, and nothing was paid. Drawn {at}.',
     failedText: 'Nobody got any. Nothing was set aside, and nothing was paid.',
     calledOff: {
-      demand: 'Less was asked for than the offer needs. Nobody got any, and nobody pays.',
+      demand: 'Less was asked for than the offer needs. Nobody got any. Nothing was set aside, and nobody pays.',
       round:
-        'The public random number of its draw could not be had by {at}. Nobody got any, and nobody pays. The seed is shown, so that anybody who finds that number can see what it would have given.',
+        'The public random number of its draw could not be had by {at}. Nobody got any. Nothing was set aside, and nobody pays. The seed is shown, so that anybody who finds that number can see what it would have given.',
     },
     roundWaits:
       'The draw waits for round {round}, which we could not get yet. We ask again every few minutes. Nothing is drawn without it.',

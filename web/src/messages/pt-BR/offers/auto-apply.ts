@@ -6,7 +6,7 @@ export const autoApply: typeof english = {
   whatText:
     'Sempre que houver ações em oferta em uma moeda que você ligou, um pedido é preparado para você na abertura, com tantos lotes quantos o seu valor pagar.',
   told: 'Você escolhe se cada um espera o seu sim ou é feito sozinho. Nos dois casos você recebe uma mensagem, e um pedido de varejo pode ser alterado ou retirado até o encerramento da oferta.',
-  risk: 'O dinheiro fica bloqueado até o sorteio e não rende. As ações podem valer menos do que você pagou quando chegarem. Olhe cada oferta.',
+  risk: 'O dinheiro fica bloqueado até o sorteio e não rende. As ações podem valer menos do que você pagou quando chegarem. Olhe cada oferta. Se for paga depois do sorteio, nada é bloqueado: você mesmo paga pelo que receber, nunca mais que o seu valor.',
   on: 'Ofertas em {currency}',
   off: 'Desligado',
   isOn: 'Até {most} por oferta',
@@ -29,6 +29,12 @@ export const autoApply: typeof english = {
   confirmOneTitle: 'Pedir ações de {name}?',
   bid: 'Ações × preço máximo',
   setAside: 'Bloqueado até o sorteio',
+  setAsideNow: 'Bloqueado agora',
+  nothing: 'nada',
+  payBy: 'Pagar até',
+  toPayMost: 'A pagar se receber tudo',
+  riskLater:
+    'Nada é bloqueado. Se receber ações, você mesmo paga por elas até essa data; senão ficam com o emissor, e nada mais seu é afetado ou vendido. As ações podem valer menos do que você pagou quando chegarem.',
   wayBack: 'Você pode alterar ou retirar até o encerramento da oferta, {at}.',
   noWayBack: 'Não pode ser reduzido nem retirado.',
   passed: 'Nada é pedido nesta oferta.',

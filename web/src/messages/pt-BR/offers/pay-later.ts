@@ -14,9 +14,9 @@ export const payLater: Translation<OffersCatalogue['payLater']> = {
     lostText: 'Nada foi reservado e nada foi pago. Sorteio em {at}.',
     failedText: 'Ninguém recebeu nada. Nada foi reservado e nada foi pago.',
     calledOff: {
-      demand: 'A procura foi menor do que a oferta exige. Ninguém recebeu nada, e ninguém paga.',
+      demand: 'A procura foi menor do que a oferta exige. Ninguém recebeu nada. Nada foi reservado, e ninguém paga.',
       round:
-        'Não foi possível obter até {at} o número aleatório público do sorteio. Ninguém recebeu nada, e ninguém paga. A semente está à vista: quem encontrar esse número pode ver o que ele teria dado.',
+        'Não foi possível obter até {at} o número aleatório público do sorteio. Ninguém recebeu nada. Nada foi reservado, e ninguém paga. A semente está à vista: quem encontrar esse número pode ver o que ele teria dado.',
     },
     roundWaits:
       'O sorteio espera a rodada {round}, que ainda não conseguimos obter. Tentamos de novo a cada poucos minutos. Sem ela nada é sorteado.',

@@ -67,12 +67,12 @@ export function ProposalCard({ proposal }: ProposalProps) {
   );
 }
 
-/** What would be applied for, and what that sets aside. */
-function Terms({ proposal: { offer, pool, shares, price, held } }: ProposalProps) {
+/** What would be applied for, and what that sets aside, or what is to be paid for it afterwards and until when. */
+function Terms({ proposal: { offer, pool, shares, price, held, costMost } }: ProposalProps) {
   const t = useTranslations('autoApply');
   const format = useFormat();
   const poolText = usePoolText();
-  const { currency, cap } = offer;
+  const { currency, cap, paysBy } = offer;
   return (
     <Receipt
       lines={[
@@ -82,8 +82,18 @@ function Terms({ proposal: { offer, pool, shares, price, held } }: ProposalProps
           value: `${format.quantity(String(shares))} × ${format.price(price ?? cap, currency)}`,
         },
         { label: t('fee'), value: t('noFee') },
+        ...(paysBy === null
+          ? []
+          : [
+              { label: t('setAsideNow'), value: t('nothing') },
+              { label: t('payBy'), value: format.instant(paysBy) },
+            ]),
       ]}
-      total={{ label: t('setAside'), value: format.money(held, currency) }}
+      total={
+        paysBy === null
+          ? { label: t('setAside'), value: format.money(held, currency) }
+          : { label: t('toPayMost'), value: format.money(costMost, currency) }
+      }
     />
   );
 }
@@ -108,7 +118,7 @@ function ConfirmOne({ proposal, onClose }: ProposalProps & { readonly onClose: (
       onClose={onClose}
     >
       <Terms proposal={proposal} />
-      <Note tone="warn">{t('risk')}</Note>
+      <Note tone="warn">{t(offer.paysBy === null ? 'risk' : 'riskLater')}</Note>
       <Fine>{isLarge ? t('noWayBack') : t('wayBack', { at: format.instant(offer.closesAt) })}</Fine>
     </PaySheet>
   );

@@ -2,7 +2,7 @@ import type { AutoApplyEvent, AutoApplySkip } from '@tarazu/domain/offer/auto-ap
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
 
 export type AutoApplyTold = Exclude<AutoApplyEvent, { type: 'auto-apply.ended' | 'auto-apply.passed' }>;
 
@@ -25,8 +25,10 @@ interface Words {
   readonly setAsks: string;
   readonly proposed: string;
   proposedText(name: string, shares: string, held: string, closes: string): string;
+  proposedLaterText(name: string, shares: string, most: string, payBy: string, closes: string): string;
   readonly applied: string;
   appliedText(name: string, shares: string, held: string): string;
+  appliedLaterText(name: string, shares: string, most: string, payBy: string): string;
   readonly skipped: string;
   readonly reasons: Readonly<Record<Said | 'other', string>>;
 }
@@ -40,13 +42,17 @@ const words: Readonly<Record<Language, Words>> = {
     proposed: 'An offer waits for your answer',
     proposedText: (name, shares, held, closes) =>
       `${name}, shares: ${shares}, ${held} to be set aside. Nothing is applied for until you confirm. It closes ${closes}.`,
+    proposedLaterText: (name, shares, most, payBy, closes) =>
+      `${name}, shares: ${shares}. Nothing is set aside; if you get all of them, ${most} is to be paid by ${payBy}. Nothing is applied for until you confirm. It closes ${closes}.`,
     applied: 'Applied for you, as you agreed',
     appliedText: (name, shares, held) =>
       `${name}, shares: ${shares}. ${held} is set aside. You can change it or take it back until the close.`,
+    appliedLaterText: (name, shares, most, payBy) =>
+      `${name}, shares: ${shares}. Nothing is set aside; if you get all of them, ${most} is to be paid by ${payBy}. You can change it or take it back until the close.`,
     skipped: 'Not applied for you',
     reasons: {
       auto_apply_price: 'it costs more than the highest price you agreed to.',
-      auto_apply_amount: 'one lot costs more than you agreed to set aside.',
+      auto_apply_amount: 'one lot costs more than you agreed to for one offer.',
       auto_apply_category: 'it does not have the category you chose. You can apply yourself until the close.',
       offer_balance_short: 'not enough money was free. You can still apply until the close.',
       offer_needs_identity: 'your identity is not verified.',
@@ -64,9 +70,13 @@ const words: Readonly<Record<Language, Words>> = {
     proposed: 'Uma oferta espera sua resposta',
     proposedText: (name, shares, held, closes) =>
       `${name}, ações: ${shares}, ${held} a bloquear. Nada é pedido até você confirmar. Encerra em ${closes}.`,
+    proposedLaterText: (name, shares, most, payBy, closes) =>
+      `${name}, ações: ${shares}. Nada é bloqueado; se receber todas, são ${most} a pagar até ${payBy}. Nada é pedido até você confirmar. Encerra em ${closes}.`,
     applied: 'Pedido feito por você, como combinado',
     appliedText: (name, shares, held) =>
       `${name}, ações: ${shares}. ${held} está bloqueado. Você pode alterar ou retirar até o encerramento.`,
+    appliedLaterText: (name, shares, most, payBy) =>
+      `${name}, ações: ${shares}. Nada é bloqueado; se receber todas, são ${most} a pagar até ${payBy}. Você pode alterar ou retirar até o encerramento.`,
     skipped: 'Pedido automático não feito',
     reasons: {
       auto_apply_price: 'custa mais que o preço máximo combinado.',
@@ -102,13 +112,21 @@ export function autoApplySentence(
   const name = nameOf(body.instrumentId);
   const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
   if (type === 'auto-apply.proposed') {
+    const { pays } = body;
     const shares = formatQuantity(String(body.shares), language);
-    const text = say.proposedText(name, shares, money(body.held), formatNamedInstant(body.closes, language));
+    const closes = formatNamedInstant(body.closes, language);
+    const text = pays
+      ? say.proposedLaterText(name, shares, money(pays.most), formatNamedInstant(pays.by, language), closes)
+      : say.proposedText(name, shares, money(body.held), closes);
     return { title: say.proposed, text, tone: 'plain', to: '/pages/user/ipoSwitch' };
   }
   if (type === 'auto-apply.applied') {
+    const { pays } = body;
     const shares = formatQuantity(String(body.shares), language);
-    return { title: say.applied, text: say.appliedText(name, shares, money(body.held)), tone: 'ok', to };
+    const text = pays
+      ? say.appliedLaterText(name, shares, money(pays.most), formatNamedInstant(pays.by, language))
+      : say.appliedText(name, shares, money(body.held));
+    return { title: say.applied, text, tone: 'ok', to };
   }
   const reasons: Readonly<Record<string, string>> = say.reasons;
   return { title: say.skipped, text: `${name}: ${reasons[body.reason] ?? say.reasons.other}`, tone: 'plain', to };

@@ -3,7 +3,7 @@ import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
 
 export type OfferTold = Extract<
   OfferEvent,
