@@ -210,7 +210,13 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
   const told = good(await client.call(listMessages, { topic: 'order' })).items.map(({ type }) => type);
   expect(told).toEqual(expect.arrayContaining(['offer.allotted', 'offer.credited']));
   await agrees();
-  // Somebody who gives one application a share more, past the program, is found.
+  // Whoever moves the price by which people are given is found,
+  const move = (by: 1 | -1) =>
+    app.database.script(`update offer set price = price + ${by} where offer_id = '${got.offer.offerId}'`);
+  await move(1);
+  expect(await verifyOffers(app.database)).toEqual([expect.stringContaining('another price')]);
+  await move(-1);
+  // and whoever gives one application a share more, past the program.
   await app.database.script(
     `update offer_result set shares = shares + 1 where application_id = '${got.applicationId}'`,
   );

@@ -1,3 +1,4 @@
+import { decimal } from '@tarazu/domain/money';
 import { directPart } from '@tarazu/domain/offer/direct/direct-part';
 import { readApplicationLine } from '@tarazu/domain/offer/draw/application-line';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
@@ -28,7 +29,8 @@ async function faultsOf(reader: Reader, { offer, root, price, failed }: KeptOffe
   // What was shown before the opening, and what people were given by.
   if (file.commit !== commit || file.termsHash !== termsHash)
     faults.push('its file has other promises than were announced');
-  if (file.root !== root || file.failed !== failed || price === undefined) faults.push('its file is of another list');
+  if (file.root !== root || file.failed !== failed) faults.push('its file is of another list');
+  if (decimal(file.price) !== price) faults.push('people are given by another price than its file has');
   faults.push(...(await namedFaults(reader, offer)));
   const ids = file.lines.map((line) => readApplicationLine(line)?.id ?? '');
   const given = await loadResults(
