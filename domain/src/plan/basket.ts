@@ -36,7 +36,8 @@ export interface Basket {
 export interface LegResult {
   readonly legId: string;
   readonly orderId: string;
-  readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | null;
+  /** `basket_left`: the program ended before it was sent, and came back when the wish was no longer of the moment. */
+  readonly refusal: { readonly code: OrderRefusalCode | 'basket_left'; readonly params: RefusalParams } | null;
 }
 
 /** One placing. `results` undefined: under way. */

@@ -169,7 +169,10 @@ test('it gets by no own stop', async () => {
   );
 });
 
-test('what was begun is carried out after a kill, and nothing of it twice', async () => {
+test.each([
+  ['at once', 1_000, [undefined, undefined, undefined]],
+  ['too late for what was of the moment', 900_000, [undefined, undefined, 'basket_left']],
+] as const)('what was begun is carried out after a kill, and nothing of it twice: %s', async (_, laterMs, refusals) => {
   const database = await openFreshDatabase(migrations);
   const kept: Database = { ...database, close: () => Promise.resolve() };
   const before = await createTestApp({ database: kept });
@@ -190,16 +193,18 @@ test('what was begun is carried out after a kill, and nothing of it twice', asyn
   const number = requestId();
   expect((await place(person, basket.basketId, basket.revision, number)).ok).toBe(false);
   expect(good(await person.client.call(listOrders, {})).total).toBe(2);
-  const startMs = before.clock.nowMs() + 1_000;
+  const startMs = before.clock.nowMs() + laterMs;
   await before.close();
 
   const after = await createTestApp({ database: kept, startMs });
   const client = after.client(person.token);
   const { items } = good(await client.call(listBasketRuns, {}));
-  expect(items).toMatchObject([{ done: true, placed: 3 }]);
+  const placed = refusals.filter((refusal) => refusal === undefined).length;
+  expect(items).toMatchObject([{ done: true, placed }]);
+  expect(items[0]?.orders.map(({ refusal }) => refusal?.name)).toEqual(refusals);
   // Pressed again, because the answer was lost.
   expect(good(await place({ client }, basket.basketId, basket.revision, number)).run).toEqual(items[0]);
-  expect(good(await client.call(listOrders, {})).total).toBe(3);
+  expect(good(await client.call(listOrders, {})).total).toBe(placed);
   expect((await verifyLedger(after.database)).differences).toEqual([]);
   await after.close();
   await database.close();

@@ -21,7 +21,7 @@ export interface BasketRunner {
 export interface BasketRunnerDeps {
   readonly database: Reader;
   readonly clock: Clock;
-  readonly trading: Pick<Trading, 'submit'>;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
   submit(command: BasketCommand, requestId: HouseRequestId): Promise<Committed>;
   readonly jobs: Jobs;
   readonly onError: (error: unknown) => void;
@@ -30,6 +30,9 @@ export interface BasketRunnerDeps {
 const SWEEP_MS = 30_000;
 /** What another process may still be at. */
 const LEFT_AFTER_MS = 60_000;
+
+/** Orders at the market are of the moment in which somebody pressed. Later than this after it, what is not sent yet is given up and said so. */
+const SENT_WITHIN_MS = 600_000;
 
 const known: ReadonlySet<string> = new Set(orderRefusalCodes);
 
@@ -47,6 +50,9 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
 
   async function place({ owner, run }: OwnedRun, leg: BasketRun['legs'][number]): Promise<LegResult> {
     const { legId, orderId, instrumentId, side, type, validity, postOnly } = leg;
+    const isLeft = clock.nowMs() > run.startedAtMs + SENT_WITHIN_MS;
+    if (isLeft && !(await trading.queries.order(owner, orderId)))
+      return { legId, orderId, refusal: { code: 'basket_left', params: {} } };
     const requestId = houseRequestId('basket-order', run.runId, legId);
     const wish = { quantity: decimal(leg.quantity), price: leg.price === null ? undefined : decimal(leg.price) };
     const named = {

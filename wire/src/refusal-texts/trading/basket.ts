@@ -41,4 +41,11 @@ export const basketRefusals = {
     'en-US': 'This basket has been placed already.',
     'pt-BR': 'Esta cesta já foi enviada.',
   },
+  basket_left: {
+    code: 4422,
+    'en-US':
+      'The program ended before this order was sent, and came back too late for it. Nothing was charged: place it again if you still want it.',
+    'pt-BR':
+      'O programa parou antes de enviar esta ordem e voltou tarde demais. Nada foi cobrado: envie de novo se ainda quiser.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;
