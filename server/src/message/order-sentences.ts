@@ -45,7 +45,7 @@ const words: Readonly<Record<Language, Words>> = {
     ended: {
       asked: (rest, name) => `${rest} ${name} had not been filled and were revoked, as you asked.`,
       depth: (rest, name) => `${rest} ${name} were not filled: nothing more was on offer at that moment.`,
-      session_end: (rest, name) => `${rest} ${name} had not been filled when the session ended.`,
+      session_end: (rest, name) => `${rest} ${name} had not been filled by the end of the last day.`,
       trading_stopped: (rest, name) =>
         `${rest} ${name} were cancelled by us, because trading is stopped for your account. What was reserved is free again.`,
       account_closed: (rest, name) =>
@@ -82,7 +82,7 @@ const words: Readonly<Record<Language, Words>> = {
     ended: {
       asked: (rest, name) => `${rest} ${name}: restante cancelado, como você pediu.`,
       depth: (rest, name) => `${rest} ${name}: restante sem execução, não havia mais ofertas naquele momento.`,
-      session_end: (rest, name) => `${rest} ${name}: restante sem execução até o fim do pregão.`,
+      session_end: (rest, name) => `${rest} ${name}: restante sem execução até o fim do último dia.`,
       trading_stopped: (rest, name) =>
         `${rest} ${name}: restante cancelado por nós, porque as negociações da sua conta estão suspensas. O que estava reservado foi liberado.`,
       account_closed: (rest, name) =>

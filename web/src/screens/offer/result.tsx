@@ -152,8 +152,11 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
                 ]),
             {
               title: offer.tradesAt === null ? t('dateCredits') : t('dateJoins'),
-              // Before it is paid for nothing is set aside.
-              detail: unpaid ? comes : `${comes} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
+              // Before it is paid for nothing is set aside, and once they have come nothing any more.
+              detail:
+                unpaid || credited
+                  ? comes
+                  : `${comes} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
               state: credited ? 'done' : unpaid ? 'todo' : 'now',
             },
             ...(offer.tradesAt === null || offer.tradesAt === offer.creditsAt
