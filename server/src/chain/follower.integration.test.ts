@@ -32,6 +32,7 @@ function scriptedChain() {
   };
   const placeOf = (height: number): BlockPlace => ({ height, hash: blocks[height]?.hash ?? '' });
   let onCall = () => {};
+  let isDeaf = false;
   const chain: Chain = {
     network,
     practice: true,
@@ -51,7 +52,7 @@ function scriptedChain() {
     stride: 7,
     async read(from, to, addresses) {
       onCall();
-      if (!blocks[to]) return undefined;
+      if (isDeaf || !blocks[to]) return undefined;
       const transfers = blocks.flatMap(({ hash, paid }, height): ChainTransfer[] =>
         height < from || height > to || !addresses.has('T0')
           ? []
@@ -81,6 +82,17 @@ function scriptedChain() {
       // What was in them comes again in the first of the new ones, but for what is dropped.
       mine([...gone.filter((txId) => !paid.includes(txId))]);
       for (let more = 0; more < depth; more += 1) mine([]);
+    },
+    /** Another branch for one look, of which blocks are read or only their hashes; then it is as it was. */
+    async flap(depth: number, isRead: boolean, look: () => Promise<unknown>) {
+      const before = blocks;
+      const kept = Math.max(1, blocks.length - depth);
+      blocks = blocks.slice(0, kept);
+      for (let more = 0; more <= depth; more += 1) mine([]);
+      isDeaf = !isRead;
+      await look();
+      isDeaf = false;
+      blocks = before;
     },
     paid: () => blocks.flatMap((block) => block.paid),
     deep: () => blocks.slice(0, Math.max(0, blocks.length - final + 1)).flatMap((block) => block.paid),
@@ -137,6 +149,13 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('replace' as const), count: fc.integer({ min: 1, max: final - 2 }) }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('flap' as const, 'flap unread' as const),
+      count: fc.integer({ min: 1, max: final - 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), count: fc.constant(0) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), count: fc.integer({ min: 1, max: 3 }) }) },
 );
@@ -158,6 +177,8 @@ test('whatever the chain does above what is final, the books show what lies in i
             count,
             script.paid().filter((txId) => (Number(txId.slice(3)) + salt) % 3 === 0 && !books.credited.has(txId)),
           );
+        } else if (kind === 'flap' || kind === 'flap unread') {
+          await script.flap(count, kind === 'flap', () => run());
         } else if (kind === 'restart') {
           run = await follow(script.chain, books.listener);
         } else script.between(() => script.replace(count, []));

@@ -92,7 +92,9 @@ export function createFollower({ chain, database, clock, addresses, listener }: 
     if (own.length > 0) await listener.seen(own);
   }
 
-  async function undo(common: BlockPlace): Promise<void> {
+  /** Kept as where reading goes on before anything is taken back: should the blocks above come back, they are read again. */
+  async function undo(common: BlockPlace, least: number): Promise<void> {
+    await keepCursor(database.side, network, { at: common, blocks: [], least });
     await dropForeign(database.side, network, common.height);
     await listener.undone(network, common.height);
   }
@@ -106,7 +108,7 @@ export function createFollower({ chain, database, clock, addresses, listener }: 
     if (cursor.hash === head.hash) return false;
     const common = await commonBlock(cursor);
     if (!common) return false;
-    if (common !== cursor) await undo(common);
+    if (common !== cursor) await undo(common, common.height - depth);
     const height = Math.min(head.height, common.height + chain.stride);
     const to = height === head.height ? head : await placeAt(height);
     if (!to || to.height <= common.height) return false;

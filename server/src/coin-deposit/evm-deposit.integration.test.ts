@@ -271,8 +271,25 @@ test('a node that drops out, answers with an error, lies about its height or ser
   expect(await state()).toMatchObject({ fault: { kind: 'no_answer' } });
   app.clock.sleep(60_000);
   expect(good(await app.client().call(showCoinReserves, {})).silent).toEqual(['ethereum']);
+  // At the last look: the node has not got the block that it was seen in, or is at another head by then.
+  const hex = (number: number) => `0x${number.toString(16)}`;
+  await node.mine(FINAL);
+  for (const lie of [() => null, (truth: object) => ({ ...truth, hash: `0x${'cd'.repeat(32)}` })]) {
+    await node.mine(1);
+    const head = Number(await node.client.getBlockNumber({ cacheTime: 0 }));
+    const lied = new Set([hex(height - 1), hex(head)]);
+    front.behave({
+      lie: ({ method, params }, truth) =>
+        method === 'eth_getBlockByNumber' && lied.has(String(params?.[0])) && params?.[1] === false
+          ? lie(truth as object)
+          : truth,
+    });
+    await app.coinDeposits.follow();
+    expect(await state()).toMatchObject({ height: head, arriving: 1 });
+    expect(await deposits(person)).toMatchObject([{ state: 'arriving', amount: '40' }]);
+  }
   front.behave({});
-  await mineAndFollow(FINAL);
+  await mineAndFollow(1);
   expect(await state()).toMatchObject({ fault: null, arriving: 0 });
   expect(await deposits(person)).toMatchObject([{ state: 'credited', amount: '40' }]);
   await agrees();

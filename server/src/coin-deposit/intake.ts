@@ -75,7 +75,11 @@ export function createIntake(
       await each(chain.network, [0, head.height - final + 1], async (one) => {
         const { height, blockHash } = one.deposit;
         // The last look: the block that it was seen in is the one that lies there.
-        await ((await chain.hashAt(height)) === blockHash ? arrived(one) : undo(one));
+        const hash = await chain.hashAt(height);
+        if (hash === blockHash) return arrived(one);
+        // A node that has not got the block, or is at another head by now, says nothing about it: it waits for the next look.
+        if (hash === undefined || (await chain.hashAt(head.height)) !== head.hash) return;
+        await undo(one);
       });
     },
   };
