@@ -8,7 +8,7 @@ import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createAddressBook } from './address-book.ts';
 import { createFollower, DeepReorganisation } from './follower.ts';
 import { chainMigrations } from './index.ts';
-import type { BlockPlace, Chain, ChainTransfer, HeadPlace } from './port.ts';
+import { type BlockPlace, type Chain, type ChainTransfer, type HeadPlace, WrongNode } from './port.ts';
 import { insertAddresses, readAddressesOf } from './store.ts';
 
 const network = 'tron';
@@ -265,5 +265,21 @@ test('a node that says it is far ahead of its blocks is not believed', async () 
   said.head = { height: 1_000_000, hash: 'made up', atMs: 0 };
   for (let again = 0; again < 3; again += 1) await run();
   expect(books.credited.size).toBe(0);
+  expect([...books.arriving.keys()]).toEqual(['tx-1']);
+});
+
+test('a node whose chain ends far below what was read serves another one, and that is no silence', async () => {
+  const script = scriptedChain();
+  const books = createBooks();
+  for (let more = 0; more < 100; more += 1) script.mine(more === 90 ? ['tx-1'] : []);
+  const { chain } = script;
+  const said: { head: HeadPlace | undefined } = { head: undefined };
+  const run = await follow({ ...chain, head: async () => said.head ?? chain.head() }, books.listener);
+  await run();
+  said.head = { height: 3, hash: 'of another chain', atMs: 0 };
+  await expect(run()).rejects.toThrow(WrongNode);
+  // A little behind is only behind.
+  said.head = { height: 95, hash: 'block-95', atMs: 0 };
+  await run();
   expect([...books.arriving.keys()]).toEqual(['tx-1']);
 });

@@ -5,7 +5,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { AddressBook } from './address-book.ts';
 import { dropForeign, keepForeign } from './foreign-store.ts';
-import type { BlockPlace, BlockStretch, Chain, ChainTransfer, HeadPlace } from './port.ts';
+import {
+  type BlockPlace,
+  type BlockStretch,
+  type Chain,
+  type ChainTransfer,
+  type HeadPlace,
+  WrongNode,
+} from './port.ts';
 import { keepCursor, readBlocks, readCursor } from './store.ts';
 
 export interface OwnTransfer extends ChainTransfer {
@@ -86,7 +93,7 @@ export function createFollower({ chain, database, clock, addresses, listener }: 
     });
     const tokens = foreign.flatMap((transfer) => {
       const owner = known.get(transfer.address);
-      return owner === undefined ? [] : [{ ...transfer, network, owner, atMs: clock.nowMs() }];
+      return owner === undefined || transfer.units === 0n ? [] : [{ ...transfer, network, owner, atMs: clock.nowMs() }];
     });
     await keepForeign(database.side, tokens);
     if (own.length > 0) await listener.seen(own);
@@ -106,6 +113,11 @@ export function createFollower({ chain, database, clock, addresses, listener }: 
     const { startBlock } = chain.node ?? {};
     const cursor = kept ?? (await beginning(startBlock === undefined ? head.height - depth : startBlock - 1));
     if (cursor.hash === head.hash) return false;
+    // A node that is behind catches up; one that lacks more than may ever change serves another chain, or one that began anew.
+    if (head.height < cursor.height - depth)
+      throw new WrongNode(
+        `${network}: the node is at block ${head.height}, and blocks up to ${cursor.height} were read before`,
+      );
     const common = await commonBlock(cursor);
     if (!common) return false;
     if (common !== cursor) await undo(common, common.height - depth);

@@ -63,7 +63,7 @@ export const coinWithdrawalRefusals = {
     'en-US':
       'This is the address of a program on {network} or of nobody. Coins sent there are lost; enter the address of a wallet.',
     'pt-BR':
-      'Este é o endereço de um programa na {network} ou de ninguém. Moedas enviadas se perdem; digite o endereço de uma carteira.',
+      'Este é o endereço de um programa na rede {network} ou de ninguém. Moedas enviadas se perdem; digite o endereço de uma carteira.',
   },
   payout_not_stuck: {
     code: 4362,

@@ -18,7 +18,7 @@ export const coinWithdrawal = {
   all: 'All',
   aside: '{amount} more is in open orders or on its way out.',
   least: 'From {min}; today {used} of {max}',
-  feeNow: 'The network takes {fee} now',
+  feeNow: 'The network takes {fee} at most',
   fee: 'Network fee, at most',
   feeText: 'What the network takes less comes back when the payment is final. We take nothing.',
   arrives: 'Arrives at the address',
