@@ -23,7 +23,13 @@ const words: Readonly<Record<Language, Words>> = {
       'Amount (USDT)',
       'Balance (USDT)',
     ],
-    kinds: { endowment: 'Endowment', takeover: 'Liquidation taken over', close: 'Closed', deleverage: 'Deleveraging' },
+    kinds: {
+      endowment: 'Endowment',
+      takeover: 'Liquidation taken over',
+      close: 'Closed',
+      deleverage: 'Deleveraging',
+      funding: 'Funding',
+    },
     directions: { long: 'Long', short: 'Short' },
   },
   'pt-BR': {
@@ -40,7 +46,13 @@ const words: Readonly<Record<Language, Words>> = {
       'Valor (USDT)',
       'Saldo (USDT)',
     ],
-    kinds: { endowment: 'Dotação', takeover: 'Liquidação assumida', close: 'Encerrado', deleverage: 'Desalavancagem' },
+    kinds: {
+      endowment: 'Dotação',
+      takeover: 'Liquidação assumida',
+      close: 'Encerrado',
+      deleverage: 'Desalavancagem',
+      funding: 'Financiamento',
+    },
     directions: { long: 'Comprado', short: 'Vendido' },
   },
 };

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 90;
 /** Everybody may ask for it, so it is bounded. */
 const CSV_ENTRIES_MAX = 5_000;
-const kinds = ['fund.endowed', 'fund.took-over', 'fund.deleveraged', 'order.filled'];
+const kinds = ['fund.endowed', 'fund.took-over', 'fund.deleveraged', 'order.filled', 'position.funded'];
 
 const money = (value: bigint) => decimalToText(value, 2);
 
@@ -73,6 +73,11 @@ function shown(event: KeptEvent): Omit<FundEntryView, 'entry' | 'amount' | 'bala
         bankruptcy,
         price: money(decimal(price)),
       };
+    }
+    case 'position.funded': {
+      const { instrumentId, quantity, mark, position } = event.body;
+      const instId = contractIdOf(instrumentId);
+      return { ...none, kind: 'funding', instId, direction: position.direction, quantity, mark: money(decimal(mark)) };
     }
     default:
       return undefined;

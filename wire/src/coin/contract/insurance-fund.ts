@@ -28,11 +28,11 @@ export const showInsuranceFund = endpoint({
   }),
 });
 
-/** A change of the fund, a liquidation or a deleveraging; no names. */
+/** A change of the fund, a liquidation, a deleveraging, or funding of what it has taken over; no names. */
 export const fundEntry = z.object({
   /** The number of its entry in the fund's journal. */
   entry: z.int(),
-  kind: z.enum(['endowment', 'takeover', 'close', 'deleverage']),
+  kind: z.enum(['endowment', 'takeover', 'close', 'deleverage', 'funding']),
   instId: z.nullable(contractId),
   direction: z.nullable(direction),
   quantity: z.nullable(decimalText),

@@ -29,6 +29,7 @@ export const insurance = {
       takeover: 'Taken over',
       close: 'Closed',
       deleverage: 'Others reduced',
+      funding: 'Funding',
     },
     fine: 'No names are shown. Every line is an entry in the ledger; the balance is their sum. Staff cannot take money out of this fund by hand. All of it is simulated.',
   },

@@ -28,6 +28,7 @@ export const insurance = {
       takeover: 'Assumida',
       close: 'Fechada',
       deleverage: 'Outros reduzidos',
+      funding: 'Financiamento',
     },
     fine: 'Nenhum nome aparece. Cada linha é um lançamento no livro; o saldo é a soma deles. A equipe não pode tirar dinheiro deste fundo à mão. Tudo é simulado.',
   },
