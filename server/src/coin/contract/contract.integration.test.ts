@@ -374,3 +374,30 @@ test('while the index is stale nothing is opened, and closing goes on', async ()
   await checked();
   expect(INSURANCE_FUND).toBeLessThan(0);
 });
+
+test('what the fund holds over a stamp pays funding as anybody, and its public log sums to its balance', async () => {
+  const person = await trader();
+  showBtc('60000');
+  market.rate = '0.0001';
+  good(await person.client.call(addContractOrder, { ...open, quantity: '0.1', requestId: fresh() }));
+  const { liquidation } = (await positionsOf(person)).positions[0] ?? {};
+  // Nearly nobody buys: the fund keeps most of what it takes over.
+  for (let looks = 0; looks < 2; looks += 1) {
+    showBtc(String(liquidation), { size: '0.001' });
+    await settled();
+  }
+  expect((await positionsOf(person)).positions).toEqual([]);
+  const shown = async () => good(await app.client().call(showInsuranceFund, {}));
+  expect((await shown()).open).toHaveLength(1);
+  app.clock.advance(8 * 3_600_000);
+  await app.onMargin.fundNow();
+  const { items, next } = good(await app.client().call(listFundEntries, { pageSize: 100 }));
+  const funding = items.find(({ kind }) => kind === 'funding');
+  expect(funding).toMatchObject({ instId: BTC, direction: 'long' });
+  expect(decimal(funding?.amount ?? '0')).toBeLessThan(0n);
+  expect(next).toBeNull();
+  expect(items.reduce((sum, { amount }) => sum + decimal(amount), 0n)).toBe(decimal((await shown()).balance));
+  showBtc('60000');
+  await settled();
+  await checked();
+});
