@@ -88,7 +88,9 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
 
   /** Begun and not ordered when the program ended, and the market has shut since: it buys in the next open hours. */
   async function waitsForMarket({ owner, run }: OwnedPlanRun, { instrumentId }: OwnedPlan['plan']): Promise<boolean> {
-    if (run.quantity === '0' || market.tradingState(instrumentId).phase === 'open') return false;
+    // What is not listed any more opens no more: its order is refused, with that reason.
+    if (run.quantity === '0' || !market.instrument(instrumentId)) return false;
+    if (market.tradingState(instrumentId).phase === 'open') return false;
     return (await trading.queries.order(owner, run.orderId)) === undefined;
   }
 
