@@ -22,8 +22,21 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What must be added to UTC (ms) to get the zone's wall clock at this instant. */
+/** Clocks have been changed at full quarters of an hour everywhere since 1973, so an offset holds until the next one. */
+const OFFSET_HOLDS_MS = 15 * 60_000;
+const lastOffsets = new Map<string, { quarter: number; offsetMs: number }>();
+
+/** What must be added to UTC (ms) to get the zone's wall clock at this instant, from 1973 on. */
 export function zoneOffsetMs(timeZone: string, atMs: number): number {
+  const quarter = Math.floor(atMs / OFFSET_HOLDS_MS);
+  const last = lastOffsets.get(timeZone);
+  if (last?.quarter === quarter) return last.offsetMs;
+  const offsetMs = readOffsetMs(timeZone, atMs);
+  lastOffsets.set(timeZone, { quarter, offsetMs });
+  return offsetMs;
+}
+
+function readOffsetMs(timeZone: string, atMs: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(atMs)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

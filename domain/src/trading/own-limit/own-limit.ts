@@ -67,6 +67,7 @@ export function ownLimitFault(
 ): Refusal<'own_stop' | 'own_loss_limit', never> | undefined {
   const stop = stopNow(own, market, nowMs);
   if (stop) return refused('own_stop', { until: { at: new Date(stop.untilMs).toISOString() } });
+  if (own.lossLimits.length === 0) return undefined;
   const day = marketDay(market, nowMs);
   const limit = lossLimitOn(own, market, day);
   if (limit === undefined) return undefined;

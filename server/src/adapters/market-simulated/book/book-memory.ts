@@ -42,14 +42,14 @@ export function createBookMemory({ unit, lot }: Scale): BookMemory {
       for (const side of ['bids', 'asks'] as const) {
         for (const [level, size] of taken[side]) {
           const price = Number(level / unit);
-          const known = takes
-            .filter((take) => take.book === taken.sequence && take.side === side && take.price === price)
-            .reduce((sum, { lots }) => sum + lots, 0);
-          const lots = Number(size) / Number(lot) - known;
+          const lots = Number(size) / Number(lot) - knownLots(takes, taken.sequence, side, price);
           if (lots > 0) takes.push({ book: taken.sequence, side, price, lots, atMs: nowMs, fromSequence });
         }
       }
-      takes = takes.filter(({ atMs }) => nowMs - atMs < FORGET_MS).slice(-TAKES_MAX);
+      const [oldest] = takes;
+      const isStale = oldest !== undefined && nowMs - oldest.atMs >= FORGET_MS;
+      if (isStale || takes.length > TAKES_MAX)
+        takes = takes.filter(({ atMs }) => nowMs - atMs < FORGET_MS).slice(-TAKES_MAX);
     },
     missingIn(sequence, atMs) {
       const missing = new Map<number, number>();
@@ -63,4 +63,10 @@ export function createBookMemory({ unit, lot }: Scale): BookMemory {
       return (side, price) => Math.round(missing.get(keyOf(side, price)) ?? 0);
     },
   };
+}
+
+function knownLots(takes: readonly Take[], book: number, side: BookSide, price: number): number {
+  let known = 0;
+  for (const take of takes) if (take.book === book && take.side === side && take.price === price) known += take.lots;
+  return known;
 }
