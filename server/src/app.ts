@@ -37,7 +37,7 @@ import type { PriceAlerts } from './price-alert/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
-import type { KeyRing } from './vault/index.ts';
+import { checkKeys, type KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export const VERSION = '1.0.0';
@@ -226,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<House> {
   if (options.config.marketSeed === '') throw new Error('a house needs a MARKET_SEED');
   const base = await openBaseServices(options, migrations);
   const { config, clock, log, database, committer, metrics } = base;
+  await checkKeys(database, options);
   const features = await createFeatures(base, options);
   const { sessions } = features.user;
   let stopping = false;

@@ -6,7 +6,7 @@ import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyOffers } from '../../server/src/offer/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
-import type { Reader } from '../../server/src/platform/database.ts';
+import type { Database, Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyPositions } from '../../server/src/position/index.ts';
 import { verifyRails } from '../../server/src/rail/index.ts';
@@ -24,8 +24,12 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, debts from loans, money in and out from its orders. Reads only. */
-export async function verifyStore(reader: Reader): Promise<StoreReport> {
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, debts from loans, money in and out from its orders. All as of one moment; reads only. */
+export function verifyStore(database: Pick<Database, 'snapshot'>): Promise<StoreReport> {
+  return database.snapshot(verifyAll);
+}
+
+async function verifyAll(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
   const audit = await verifyAudit(reader);

@@ -41,6 +41,8 @@ export interface Database extends Reader {
    * committed then; with a server, beside a transaction that is under way.
    */
   lookup<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /** Reads as of one moment, whatever is committed meanwhile. The embedded store, which has one session, takes nothing else until it has ended. */
+  snapshot<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
   /** The data folder as bytes (embedded only). */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -172,6 +174,15 @@ function createTurn(): <Result>(task: Task<Result>) => Promise<Result> {
   };
 }
 
+async function inSnapshot<Result>(client: pg.Client, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await work(readerOf({ query: (statement, values = []) => run(client, statement, values) }));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
 /** Only reads through it; sends at once, as the other does. */
 function readerOf({ query }: Reader): Reader {
   return {
@@ -216,6 +227,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     script: (sql) => turn(async () => void (await client.query(sql))),
     transaction: (work) => turn((letGo) => inTransaction(client, work, letGo)),
     lookup: (work) => turn((letGo) => inTransaction(client, (transaction) => work(readerOf(transaction)), letGo)),
+    snapshot: (work) => turn(() => inSnapshot(client, work)),
     dump: () => turn(() => store.dump()),
     close: () => turn(() => store.close()),
   };
@@ -264,6 +276,11 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
     transaction: (work) => writer.use((client, letGo) => inTransaction(client, work, letGo)),
     lookup: (work) =>
       looker.use((client, letGo) => inTransaction(client, (transaction) => work(readerOf(transaction)), letGo)),
+    async snapshot(work) {
+      // It is long and rare: on a connection of its own.
+      const line = await openLine(config);
+      return line.use((client) => inSnapshot(client, work)).finally(() => line.close());
+    },
     dump: () => Promise.reject(new Error('only the embedded store can be dumped')),
     close: async () => {
       await writer.close();
@@ -271,27 +288,6 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
       await readers.end();
     },
   };
-}
-
-/** What the database answers to a statement behind one that has failed. */
-const ABORTED = '25P02';
-
-/** Waits for all statements of a transaction; when some failed, throws what made the others fail. */
-export async function allDone(statements: readonly Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(statements);
-  const reasons = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (reasons.length === 0) return;
-  throw reasons.find((reason) => reason instanceof pg.DatabaseError && reason.code !== ABORTED) ?? reasons[0];
-}
-
-/**
- * Why a transaction that compares what it goes by with the store found that it no longer holds: another process has changed
- * the same (or waits for the same in another order), or something is there already.
- */
-export function brokenPremise(error: unknown): 'outpaced' | 'there already' | undefined {
-  if (!(error instanceof pg.DatabaseError)) return undefined;
-  if (error.code === '40001' || error.code === '40P01') return 'outpaced';
-  return error.code === '23505' ? 'there already' : undefined;
 }
 
 /** Opens the store. Throws when the address cannot be reached or the folder cannot be used. */

@@ -80,6 +80,7 @@ function lend(key: string, database: Database): Database {
     script: (sql) => open(() => database.script(sql)),
     transaction: (work) => open(() => database.transaction(work)),
     lookup: (work) => open(() => database.lookup(work)),
+    snapshot: (work) => open(() => database.snapshot(work)),
     dump: () => open(() => database.dump()),
     async close() {
       if (closed) return;

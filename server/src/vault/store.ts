@@ -14,6 +14,14 @@ create table vault_person_key (
 );
 `,
   },
+  {
+    number: 475,
+    name: 'fingerprints of keys',
+    sql: `
+-- by which a start with other keys is known
+create table key_fingerprint (name text primary key, fingerprint text not null);
+`,
+  },
 ];
 
 /** A person's key, wrapped by the master key of this id. */
@@ -61,4 +69,37 @@ export async function replaceKey(writer: Writer, old: KeyRow, { owner_id, master
 
 export async function dropKey(writer: Writer, owner: AccountId): Promise<void> {
   await writer.query(remove, [owner]);
+}
+
+const fingerprintsInsert: Statement = {
+  name: 'vault_fingerprints_insert',
+  text: `insert into key_fingerprint (name, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+};
+const fingerprints: Statement = {
+  name: 'vault_fingerprints',
+  text: 'select name, fingerprint from key_fingerprint where name = any($1::text[])',
+};
+const unopenable: Statement = {
+  name: 'vault_unopenable',
+  text: `select master_id as id, count(*)::int as people from vault_person_key where master_id <> all($1::text[])
+    group by master_id order by master_id`,
+};
+
+/** Keeps those whose name is new. What is kept then, by name. */
+export async function keepFingerprints(
+  writer: Writer,
+  keys: readonly { readonly name: string; readonly fingerprint: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = keys.map(({ name }) => name);
+  await writer.query(fingerprintsInsert, [names, keys.map(({ fingerprint }) => fingerprint)]);
+  const rows = await writer.query<{ name: string; fingerprint: string }>(fingerprints, [names]);
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+}
+
+/** Master keys that people's keys are wrapped by, and that are not among these. */
+export function countUnopenable(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly people: number }[]> {
+  return reader.query(unopenable, [ids]);
 }

@@ -94,12 +94,10 @@ export function createPracticeRail(
       await tellDue();
     },
     async payOut({ number, amount, currency, holderName }) {
-      const before = await findPayout(database, name, number);
-      if (before) return { railReference: before.railReference };
-      const railReference = newReference(name);
       const fails = amount.endsWith(FAILING_CENTS);
+      const offered = newReference(name);
       await insertPayment(database.side, name, {
-        railReference,
+        railReference: offered,
         direction: 'out',
         currency,
         amount,
@@ -109,11 +107,12 @@ export function createPracticeRail(
         reason: fails ? 'name_differs' : '',
         answerAtMs: clock.nowMs() + ANSWER_MS,
       });
-      return { railReference };
+      // The number may have been paid before: then by that payment.
+      const paid = await findPayout(database, name, number);
+      return { railReference: paid?.railReference ?? offered };
     },
     taken: (number) => findPayout(database, name, number),
     async sendBack({ about, amount, currency }) {
-      if (await findPayout(database, name, about)) return;
       const railReference = newReference(name);
       const answerAtMs = clock.nowMs();
       const back = { railReference, direction: 'out', currency, amount, partyName: '', reference: about } as const;

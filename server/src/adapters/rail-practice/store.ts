@@ -43,6 +43,15 @@ drop index rail_practice_due;
 create index rail_practice_due on rail_practice_payment (rail, tell_at_ms) where not told;
 `,
   },
+  {
+    number: 476,
+    name: 'practice rail pays once',
+    sql: `
+-- ordered twice under one number, also by two programs at one moment, it is paid once
+drop index rail_practice_payout;
+create unique index rail_practice_payout on rail_practice_payment (rail, reference) where direction = 'out';
+`,
+  },
 ];
 
 export interface PracticePayment {
@@ -68,9 +77,10 @@ const insertStatement: Statement = {
   name: 'rail_practice_insert',
   text: `insert into rail_practice_payment
     (rail, rail_reference, direction, currency, amount, party_name, reference, kind, reason, answer_at_ms, tell_at_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (rail, rail_reference) do nothing`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing`,
 };
 
+/** Nothing, when this payment is there already, or this number was paid before. */
 export async function insertPayment(writer: Writer, rail: RailName, payment: PracticePayment): Promise<void> {
   const { railReference, direction, currency, amount, partyName, reference, kind, reason, answerAtMs } = payment;
   const values = [rail, railReference, direction, currency, amount, partyName, reference, kind, reason, answerAtMs];

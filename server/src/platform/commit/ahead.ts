@@ -1,5 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import { allDone, type Database, type Reader } from '../database.ts';
+import type { Database, Reader } from '../database.ts';
+import { allDone } from '../statements/outcomes.ts';
 import { type BatchResult, decideBatch, groupByTransactor, type Item, saveDecided } from './batch.ts';
 import { Books } from './books.ts';
 import { type Advance, advanceBatch, lookUpBatch, type Named, namedBy } from './store.ts';

@@ -2,7 +2,8 @@ import type { Decision, DomainEvent, EntryOfAnother, Refusal } from '@tarazu/dom
 import { refused } from '@tarazu/domain/decision';
 import { type AccountId, HOUSE, netPostings, type Posting, unbalancedAsset } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { allDone, type Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
+import { allDone } from '../statements/outcomes.ts';
 import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
 import { Books } from './books.ts';
 import { tiedRequestId } from './request-id.ts';
