@@ -9,7 +9,8 @@ const REREAD_MS = 5000;
 /** The halts as they are shown. They also keep the engine from proposing what would be refused. */
 export interface KeptHalts {
   readonly all: readonly KeptHalt[];
-  isHalted(instrumentId: string): boolean;
+  /** Now, or at an instant of before. */
+  isHalted(instrumentId: string, atMs?: number): boolean;
   reread(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +41,7 @@ export function createKeptHalts({ database, clock, onError }: KeptHaltsDeps): Ke
     get all() {
       return all;
     },
-    isHalted: (instrumentId) => haltAt(all, instrumentId, clock.nowMs()) !== undefined,
+    isHalted: (instrumentId, atMs = clock.nowMs()) => haltAt(all, instrumentId, atMs) !== undefined,
     reread,
     async start() {
       await reread();

@@ -56,7 +56,8 @@ export interface ConditionalEngineDeps {
   readonly ids: IdSource;
   readonly writer: Writer;
   readonly submit: (command: ConditionalCommand, requestId: HouseRequestId) => Promise<Committed>;
-  readonly isHalted: (instrumentId: string) => boolean;
+  /** Now, or at an instant of before. */
+  readonly isHalted: (instrumentId: string, atMs?: number) => boolean;
   readonly onError: (error: unknown) => void;
 }
 

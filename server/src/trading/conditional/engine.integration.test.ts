@@ -56,12 +56,13 @@ function watching(
   orders: readonly ConditionalOrder[],
   answers: readonly (Committed | Error)[],
   market: Partial<LiveMarket> = {},
+  earlier: readonly Print[] = [],
 ) {
   const asked: ConditionalCommand[] = [];
   const written: (readonly string[])[] = [];
   let looks = 0;
   let told: Partial<MarketListener> = {};
-  const printed: Print[] = [];
+  const printed: Print[] = [...earlier];
   const { live } = app.market;
   const engine = createConditionalEngine({
     market: {
@@ -98,7 +99,7 @@ function watching(
     orders.map((conditional) => ({ owner, conditional })),
     [],
   );
-  let sequence = 0;
+  let sequence = earlier.length;
   return {
     engine,
     asked,
@@ -150,6 +151,35 @@ test('what a print has reached is asked for again with that print when nobody co
   );
   // Another program has been quicker.
   expect(of.engine.waiting).toBe(0);
+  await of.engine.stop();
+});
+
+test('what printed before a start and after its last change is looked at again, fixed levels alone, and nothing of before', async () => {
+  const nowMs = app.clock.nowMs();
+  const prints = ['99', '94', '97', '96'].map((price, place): Print => {
+    const of = { instrumentId: share, size: decimal('100'), aggressor: undefined };
+    return { ...of, sequence: place + 1, price: decimal(price), atMs: nowMs - 4_000 + place * 1_000 };
+  });
+  const since = (conditional: ConditionalOrder, updatedAtMs: number) => ({ ...conditional, updatedAtMs });
+  const trail: Watch = {
+    kind: 'trailing',
+    direction: 'falls',
+    distance: { amount: decimal('3') },
+    best: decimal('99'),
+  };
+  const orders = [
+    since(waiting('reached', falling('95')), nowMs - 10_000),
+    since(waiting('later', falling('95')), nowMs - 3_000),
+    since(waiting('trail', trail), nowMs - 10_000),
+    since({ ...waiting('exit', falling('95')), after: 'entry' }, nowMs - 10_000),
+  ];
+  const of = watching(orders, [refusal('conditional_not_waiting')], {}, prints);
+  await of.engine.settled();
+  expect(of.asked).toMatchObject([
+    { kind: 'fire', conditionalId: 'reached', print: { sequence: 2, price: decimal('94') } },
+  ]);
+  await of.print('98');
+  expect(of.asked).toHaveLength(1);
   await of.engine.stop();
 });
 

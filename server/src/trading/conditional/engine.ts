@@ -21,19 +21,15 @@ import {
   reckonedPrices,
 } from './engine-ports.ts';
 import { createExDates, isTouched, meetingOf } from './ex-dates.ts';
-import { createExits } from './exits.ts';
+import { createExits, LOCKED_MS } from './exits.ts';
 import { createLastDays } from './last-days.ts';
-import { metBy, missedPrints } from './missed-prints.ts';
+import { metBy, missedBefore, missedPrints } from './missed-prints.ts';
 import type { OwnedConditional } from './store.ts';
-import { createTrails } from './trails.ts';
+import { createTrails, KEEP_TRAILS_MS } from './trails.ts';
 
 const EXPIRE_MS = 1_000;
 /** So many of what could not be decided are asked for again in one look, the oldest first. */
 const AGAIN_AT_ONCE = 200;
-/** Exits that were reached before their shares could be sold are watched again as often as settlement runs. */
-const LOCKED_MS = 60_000;
-/** A trailing stop may be this much behind after a kill. */
-const KEEP_TRAILS_MS = 2_000;
 
 /**
  * Watches the prints for the orders that wait for a price. It only proposes: whether one still waits, and what its order may do, is
@@ -274,6 +270,11 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       clock.every(LOCKED_MS, watchLocked),
     );
     expire();
+    const idle = [...all].filter(([key]) => !underWay.has(key));
+    for (const [key, owned] of missedBefore(idle, exits.entryOf, deps)) {
+      unwatch(key, owned.conditional);
+      meetMissed(key, owned);
+    }
   }
 
   return {

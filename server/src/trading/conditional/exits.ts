@@ -4,6 +4,9 @@ import { keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
 import type { OwnedConditional } from './store.ts';
 
+/** Exits that were reached before their shares could be sold are watched again as often as settlement runs. */
+export const LOCKED_MS = 60_000;
+
 /** What is for a part of an order, and those orders. */
 export interface Exits {
   add(key: string, owned: OwnedConditional): void;

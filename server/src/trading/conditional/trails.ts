@@ -37,6 +37,8 @@ export interface Trails {
   keep(instrumentIds: readonly string[]): Promise<void>;
 }
 
+/** A trailing stop may be this much behind after a kill. */
+export const KEEP_TRAILS_MS = 2_000;
 /** So many are written at once: what the market's other listeners and the orders wait for is one of these, however many trail. */
 const WRITTEN_AT_ONCE = 500;
 
