@@ -244,9 +244,9 @@ export async function createApp(options: AppOptions): Promise<House> {
   });
   features.routes(http.serve);
   addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>
-    features.market.firstWords(fields.get('id') ?? ''),
+    features.market.instrumentPageText(fields.get('id') ?? ''),
   );
-  addFilledPage(http.app, webRootOf(config), '/pages/tabbar/markets', () => features.market.firstLists());
+  addFilledPage(http.app, webRootOf(config), '/pages/tabbar/markets', () => features.market.marketsPageText());
   const feed = createFeed({ clock, reader: database, sessions, metrics, log, config });
   base.feed = feed;
   await features.start();

@@ -7,7 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
 import { createFeed } from './app/feed/feed.ts';
-import { firstWords, Words } from './app/i18n.tsx';
+import { firstMessages, Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';
 import { router } from './routes.tsx';
@@ -53,6 +53,6 @@ function open(): void {
 }
 
 const screenCame = router.load();
-void firstWords
+void firstMessages
   .then(() => Promise.race([screenCame, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
   .finally(open);

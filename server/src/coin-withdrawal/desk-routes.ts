@@ -188,15 +188,15 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
   });
 }
 
-/** Each deed has numbers of its own: the same call is also proposed under the operator's. */
+/** Each action has numbers of its own: the same call is also proposed under the operator's. */
 function askedAs(
-  deed: 'make' | 'raise' | 'signed',
+  action: 'make' | 'raise' | 'signed',
   { operator }: OperatorContext,
   requestId: ClientRequestId,
   asked: readonly string[],
 ): AskedAs {
   return {
-    requestId: houseRequestId(`coin-payout-${deed}-asked`, operator.operatorId, requestId),
+    requestId: houseRequestId(`coin-payout-${action}-asked`, operator.operatorId, requestId),
     body: JSON.stringify(asked),
   };
 }

@@ -1,11 +1,11 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
+import { createPictureTurns, type MadePicture, type ReEncoding, reEncode } from '../picture/index.ts';
 
 const MEGAPIXELS_MAX = 40;
 const WAITING_MAX = 4;
 
-const redrawing: Redrawing = {
+const reEncoding: ReEncoding = {
   megapixelsMax: MEGAPIXELS_MAX,
   edge: 1800,
   bytesMax: 512 * 1024,
@@ -22,5 +22,5 @@ export const proofLabel = (depositId: string): string => `deposit proof ${deposi
 /** Makes the picture of a receipt anew from its pixels. */
 export function createProofMaker(): ProofMaker {
   const inTurn = createPictureTurns(WAITING_MAX);
-  return (bytes) => inTurn(() => redraw(bytes, redrawing));
+  return (bytes) => inTurn(() => reEncode(bytes, reEncoding));
 }

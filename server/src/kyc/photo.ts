@@ -1,6 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
+import { createPictureTurns, type MadePicture, type ReEncoding, reEncode } from '../picture/index.ts';
 
 export const photoLimits = { megabytes: 5, megapixels: 25, shortEdgeMin: 300 } as const;
 
@@ -10,7 +10,7 @@ const WAITING_MAX = 6;
 const unreadable = refused('kyc_photo_unreadable');
 const large = refused('kyc_photo_large', { megabytes: photoLimits.megabytes, megapixels: photoLimits.megapixels });
 
-const redrawing: Redrawing = {
+const reEncoding: ReEncoding = {
   megapixelsMax: photoLimits.megapixels,
   edge: 2200,
   background: '#ffffff',
@@ -33,6 +33,6 @@ export interface PhotoBench {
 export function createPhotoBench(): PhotoBench {
   const inTurn = createPictureTurns(WAITING_MAX);
   return {
-    remake: (bytes) => inTurn(() => (bytes.length > BYTES_MAX ? Promise.resolve(large) : redraw(bytes, redrawing))),
+    remake: (bytes) => inTurn(() => (bytes.length > BYTES_MAX ? Promise.resolve(large) : reEncode(bytes, reEncoding))),
   };
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Feed } from '../platform/feed.ts';
 import type { PageWords } from '../platform/http/filled-page.ts';
 import type { Serve } from '../platform/http.ts';
-import { FIRST_ROWS, firstLists, firstWords } from './first-words.ts';
 import type { LiveMarket } from './live-market.ts';
 import { createLiveMarket } from './live-market.ts';
+import { FIRST_ROWS, instrumentPageText, marketsPageText } from './page-text.ts';
 import type { MarketQueries } from './queries.ts';
 import { createMarketQueries } from './queries.ts';
 import { serveMarket } from './routes.ts';
@@ -29,9 +29,9 @@ export interface Market {
   readonly queries: MarketQueries;
   routes(serve: Serve): void;
   /** What the page of an instrument says before the app is there. */
-  firstWords(instrumentId: string): PageWords | undefined;
+  instrumentPageText(instrumentId: string): PageWords | undefined;
   /** What Markets says before the app is there. */
-  firstLists(): PageWords;
+  marketsPageText(): PageWords;
   /** Puts the market on the feed until the returned function is called. */
   publish(feed: Feed): () => void;
   /** Throws when the source cannot run as configured; the message is for the operator. */
@@ -55,12 +55,12 @@ export function createMarket({ source, clock, calendars }: MarketOptions): Marke
     live,
     queries,
     routes: (serve) => serveMarket(serve, { ...queries, ...createSectorQueries(live) }, live.nowMs),
-    firstWords(instrumentId) {
+    instrumentPageText(instrumentId) {
       const quote = queries.quote(instrumentId);
-      return quote && firstWords(quote);
+      return quote && instrumentPageText(quote);
     },
-    firstLists: () =>
-      firstLists(
+    marketsPageText: () =>
+      marketsPageText(
         Object.fromEntries(tradedCountries.map((country) => [country, queries.hotStocks(country, FIRST_ROWS).items])),
       ),
     publish: (feed) => publishMarket(feed, live, queries),

@@ -18,7 +18,7 @@ interface Seen {
 }
 
 /** How a picture is made anew, and what is said when it cannot be. */
-export interface Redrawing {
+export interface ReEncoding {
   readonly megapixelsMax: number;
   /** Pixels of the longer side at the most; of both sides when it becomes a square. */
   readonly edge: number;
@@ -48,7 +48,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Makes a picture anew from its pixels, or says why not. */
-export async function redraw(bytes: Uint8Array, wish: Redrawing): Promise<MadePicture | Refusal<RefusalName>> {
+export async function reEncode(bytes: Uint8Array, wish: ReEncoding): Promise<MadePicture | Refusal<RefusalName>> {
   if (!isPicture(bytes)) return wish.unreadable;
   const pixelsMax = wish.megapixelsMax * 1_000_000;
   const { edge, square = false, background, qualities, bytesMax } = wish;

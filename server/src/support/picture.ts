@@ -1,12 +1,12 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
+import { createPictureTurns, type MadePicture, type ReEncoding, reEncode } from '../picture/index.ts';
 import type { ConversationKey } from './conversation-key.ts';
 
 const MEGAPIXELS_MAX = 40;
 const WAITING_MAX = 8;
 
-const redrawing: Redrawing = {
+const reEncoding: ReEncoding = {
   megapixelsMax: MEGAPIXELS_MAX,
   edge: 1600,
   bytesMax: 512 * 1024,
@@ -22,5 +22,5 @@ export const pictureLabel = ({ id }: ConversationKey, pictureId: string): string
 /** Makes a picture of the chat anew from its pixels. */
 export function createPictureMaker(): (bytes: Uint8Array) => Promise<MadePicture | Refusal<RefusalName>> {
   const inTurn = createPictureTurns(WAITING_MAX);
-  return (bytes) => inTurn(() => redraw(bytes, redrawing));
+  return (bytes) => inTurn(() => reEncode(bytes, reEncoding));
 }

@@ -57,7 +57,7 @@ async function loadMessages(language: Language): Promise<Loaded> {
 let early: Loaded | undefined;
 
 /** The words that the app begins with; asked for when the module is read, not when React renders. */
-export const firstWords = loadMessages(usePreferences.getState().language).then((loaded) => {
+export const firstMessages = loadMessages(usePreferences.getState().language).then((loaded) => {
   early = loaded;
 });
 

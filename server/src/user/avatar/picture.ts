@@ -1,11 +1,11 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../../picture/index.ts';
+import { createPictureTurns, type MadePicture, type ReEncoding, reEncode } from '../../picture/index.ts';
 
 const MEGAPIXELS_MAX = 40;
 const WAITING_MAX = 4;
 
-const redrawing: Redrawing = {
+const reEncoding: ReEncoding = {
   megapixelsMax: MEGAPIXELS_MAX,
   edge: 192,
   square: true,
@@ -19,5 +19,5 @@ const inTurn = createPictureTurns(WAITING_MAX);
 
 /** Makes a person's picture anew, 192 pixels square. */
 export function drawAvatar(bytes: Uint8Array): Promise<MadePicture | Refusal<RefusalName>> {
-  return inTurn(() => redraw(bytes, redrawing));
+  return inTurn(() => reEncode(bytes, reEncoding));
 }

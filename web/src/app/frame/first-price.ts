@@ -11,7 +11,7 @@ function put(id: string, text: string): void {
 
 /**
  * Part of the page itself (see build/ahead-plugin.ts): name and price of a share are on the screen as soon as they have been
- * told, long before the app is there. The server sends the page with both in it (`server/src/market/first-words.ts`); the page
+ * told, long before the app is there. The server sends the page with both in it (`server/src/market/page-text.ts`); the page
  * that an installed app keeps has them from here, and what has stood in the page for a while is made new.
  */
 async function showPrice(answer: Promise<Response>): Promise<void> {

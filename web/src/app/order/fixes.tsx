@@ -7,43 +7,43 @@ import { WayLink } from './way-link.tsx';
 
 export type Change = Exclude<Fix, { kind: 'see' }>;
 
-/** What the button of a mend says. */
-export function useFixName(): (mend: Change, currency: string) => string {
+/** What the button of a fix says. */
+export function useFixName(): (fix: Change, currency: string) => string {
   const t = useTranslations('fix');
   const format: Formats = useFormat();
-  return (mend, currency) => {
-    if (mend.kind === 'limit') return t('limit');
-    if (mend.kind === 'price') return t('price', { price: format.price(mend.value, currency) });
-    return t('quantity', { quantity: format.quantity(mend.value) });
+  return (fix, currency) => {
+    if (fix.kind === 'limit') return t('limit');
+    if (fix.kind === 'price') return t('price', { price: format.price(fix.value, currency) });
+    return t('quantity', { quantity: format.quantity(fix.value) });
   };
 }
 
 /** The ways out of a refusal as buttons: those that change the order, and those that lead to what is in its way. */
 export function Fixes({
-  mends,
+  fixes,
   currency,
   onFix,
 }: {
-  readonly mends: readonly Fix[];
+  readonly fixes: readonly Fix[];
   readonly currency: string;
-  readonly onFix: (mend: Change) => void;
+  readonly onFix: (fix: Change) => void;
 }) {
   const t = useTranslations('fix');
   const nameOf = useFixName();
-  if (mends.length === 0) return undefined;
+  if (fixes.length === 0) return undefined;
   return (
-    <div className={css.mends} role="group" aria-label={t('label')}>
-      {mends.map((mend) =>
-        mend.kind === 'see' ? (
-          <WayLink key={mend.place} {...mend} currency={currency} />
+    <div className={css.fixes} role="group" aria-label={t('label')}>
+      {fixes.map((fix) =>
+        fix.kind === 'see' ? (
+          <WayLink key={fix.place} {...fix} currency={currency} />
         ) : (
           <Button
-            key={mend.kind === 'limit' ? mend.kind : `${mend.kind} ${mend.value}`}
+            key={fix.kind === 'limit' ? fix.kind : `${fix.kind} ${fix.value}`}
             variant="soft"
             size="small"
-            onClick={() => onFix(mend)}
+            onClick={() => onFix(fix)}
           >
-            {nameOf(mend, currency)}
+            {nameOf(fix, currency)}
           </Button>
         ),
       )}

@@ -48,7 +48,7 @@ export function ModifyOrder({ order, price: begun, onClose }: ModifyOrderProps) 
     onClose();
   };
   const press = () => (modify.digits.needed ? modify.ask() : void submit());
-  const mend = ({ kind, value }: { readonly kind: string; readonly value?: string }) => {
+  const fix = ({ kind, value }: { readonly kind: string; readonly value?: string }) => {
     if (kind === 'price' && value !== undefined) setPrice(value);
     // The refusal counts what waits; the field is of the whole order.
     const most = refusal?.name === 'insufficient_balance' ? shown.preview?.quantityMax : undefined;
@@ -94,7 +94,7 @@ export function ModifyOrder({ order, price: begun, onClose }: ModifyOrderProps) 
           <Note tone="bad" alert>
             {refusal.msg}
           </Note>
-          <Fixes mends={fixesOf(refusal)} currency={order.currency} onFix={mend} />
+          <Fixes fixes={fixesOf(refusal)} currency={order.currency} onFix={fix} />
         </>
       ) : undefined}
       {modify.asking ? undefined : <ChangeFigures order={order} shown={shown} />}

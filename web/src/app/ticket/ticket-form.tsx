@@ -80,9 +80,9 @@ export function TicketForm({
       />
       {refusal ? (
         <Fixes
-          mends={fixesOf(refusal)}
+          fixes={fixesOf(refusal)}
           currency={detail.quote.currency}
-          onFix={(mend) => change(mend.kind === 'limit' ? { type: 'limit' } : { [mend.kind]: mend.value })}
+          onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
         />
       ) : undefined}
       {refusal?.name === 'no_available_quantity' ? <StarterOffer /> : undefined}

@@ -131,7 +131,7 @@ function useEdit({ basket: { basketId, legs } }: Seen, onChanged: () => void) {
       showToast({ text: t('moved', { name: format.instrument(moved.name), place: String(to + 1) }) });
       onChanged();
     },
-    async mend(leg: BasketLegView, change: Change) {
+    async fix(leg: BasketLegView, change: Change) {
       const { instrumentId: _same, ...terms } = sameLeg(leg);
       const to = change.kind === 'limit' ? undefined : { [change.kind]: change.value };
       if (to && (await modify.run({ basketId, legId: leg.legId, ...terms, ...to }))) onChanged();
@@ -227,9 +227,9 @@ function Leg({
           <Note tone="bad">{refusal.msg}</Note>
           <div className={css.buttons}>
             <Fixes
-              mends={fixesOf(refusal).filter(({ kind }) => kind !== 'limit')}
+              fixes={fixesOf(refusal).filter(({ kind }) => kind !== 'limit')}
               currency={leg.currency}
-              onFix={(change) => void edit.mend(leg, change)}
+              onFix={(change) => void edit.fix(leg, change)}
             />
             <Button
               variant="outline"

@@ -49,7 +49,7 @@ export function WaitingBubble({ message }: { readonly message: WaitingMessage })
         </p>
       )}
       {message.state === 'sending' ? undefined : (
-        <span className={css.mend}>
+        <span className={css.fix}>
           <button type="button" onClick={() => sendAgain(message.requestId)}>
             {t('again')}
           </button>

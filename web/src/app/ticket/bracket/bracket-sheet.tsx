@@ -124,7 +124,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
             {refusal.msg}
           </Note>
           <Fixes
-            mends={fixesOf(refusal)}
+            fixes={fixesOf(refusal)}
             currency={currency}
             onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
           />

@@ -59,7 +59,7 @@ export function ContractTicket({
   );
 }
 
-/** Why it would not be taken, and what would mend that. */
+/** Why it would not be taken, and what would fix that. */
 function Refused({ ticket: { preview, settling, input, change } }: { readonly ticket: ContractTicketState }) {
   const t = useTranslations('contract');
   const refusal = settling || !input ? undefined : (preview?.refusal ?? undefined);
@@ -81,12 +81,12 @@ function Refused({ ticket: { preview, settling, input, change } }: { readonly ti
         </Link>
       ) : (
         <Fixes
-          mends={fixesOf(refusal)}
+          fixes={fixesOf(refusal)}
           currency={SETTLED_IN}
-          onFix={(mend) => {
-            if (mend.kind === 'limit') change({ type: 'limit' });
-            else if (mend.kind === 'price') change({ price: mend.value });
-            else change({ counted: 'coin', typed: mend.value });
+          onFix={(fix) => {
+            if (fix.kind === 'limit') change({ type: 'limit' });
+            else if (fix.kind === 'price') change({ price: fix.value });
+            else change({ counted: 'coin', typed: fix.value });
           }}
         />
       )}

@@ -9,13 +9,13 @@ import { WayLink } from '../../../app/order/way-link.tsx';
 import css from './order.module.css';
 
 /** The ticket's address with the refused order in it, and one thing changed. */
-function again(order: OrderView, mend?: Change) {
-  const price = mend?.kind === 'price' ? mend.value : order.price;
+function again(order: OrderView, fix?: Change) {
+  const price = fix?.kind === 'price' ? fix.value : order.price;
   return {
     id: order.instrumentId,
     side: order.side,
-    type: mend?.kind === 'limit' ? 'limit' : order.type,
-    quantity: mend?.kind === 'quantity' ? mend.value : order.quantity,
+    type: fix?.kind === 'limit' ? 'limit' : order.type,
+    quantity: fix?.kind === 'quantity' ? fix.value : order.quantity,
     ...(price === null ? {} : { price }),
   };
 }
@@ -33,18 +33,18 @@ export function Refused({
   return (
     <Card title={t('why')}>
       <p>{refusal.msg}</p>
-      <div className={css.mends} role="group" aria-label={t('label')}>
-        {fixesOf(refusal).map((mend) =>
-          mend.kind === 'see' ? (
-            <WayLink key={mend.place} {...mend} currency={order.currency} />
+      <div className={css.fixes} role="group" aria-label={t('label')}>
+        {fixesOf(refusal).map((fix) =>
+          fix.kind === 'see' ? (
+            <WayLink key={fix.place} {...fix} currency={order.currency} />
           ) : (
             <Link
-              key={nameOf(mend, order.currency)}
+              key={nameOf(fix, order.currency)}
               to="/pages/stock/stockKline"
-              search={again(order, mend)}
+              search={again(order, fix)}
               className={buttonClass('soft', 'small')}
             >
-              {nameOf(mend, order.currency)}
+              {nameOf(fix, order.currency)}
             </Link>
           ),
         )}

@@ -8,7 +8,7 @@ import type { PageWords } from '../platform/http/filled-page.ts';
 export const FIRST_ROWS = 5;
 
 /** What Markets says before the app is there: the first rows of each country's list, each in a line. */
-export function firstLists(lists: Readonly<Record<string, readonly QuoteRow[]>>): PageWords {
+export function marketsPageText(lists: Readonly<Record<string, readonly QuoteRow[]>>): PageWords {
   const line = ({ name, last, currency }: QuoteRow, language: Language) =>
     `${instrumentText(name, language)} · ${formatPrice(last, currency, language)}`;
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function firstLists(lists: Readonly<Record<string, readonly QuoteRow[]>>)
 }
 
 /** What the page of an instrument says before the app is there, in the places that `web/index.html` has for it. */
-export function firstWords({ name, symbol, kind, last, currency }: QuoteView): PageWords {
+export function instrumentPageText({ name, symbol, kind, last, currency }: QuoteView): PageWords {
   const price = (language: Language) =>
     kind === 'index' ? formatNumber(last, language) : formatPrice(last, currency, language);
   return {
