@@ -87,7 +87,7 @@ export function reserveOf(facts: TradingFacts, side: Side, before: Progress, lim
 }
 
 /** Whether the venue clears on the spot; otherwise shares and proceeds are locked until the settlement date. */
-function settlesAtOnce(facts: TradingFacts): boolean {
+export function settlesAtOnce(facts: TradingFacts): boolean {
   return facts.settlementDate <= facts.state.tradeDate;
 }
 

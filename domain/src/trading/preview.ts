@@ -1,8 +1,9 @@
+import type { Asset } from '../asset.ts';
 import type { ChargeLine } from '../charges/charges.ts';
 import { tradeValue } from '../charges/charges.ts';
 import type { Refusal } from '../decision.ts';
 import { maximum, ratio } from '../money.ts';
-import { atLimit, execute } from './execution.ts';
+import { atLimit, execute, settlesAtOnce } from './execution.ts';
 import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
 import { freeMargin } from './on-margin/margin-ownership.ts';
 import type { Order } from './order.ts';
@@ -77,6 +78,20 @@ function estimateOf(
     availableAfter: free - (paysMoney ? plan.needed : quantity),
     ...judged,
   };
+}
+
+/**
+ * What an order leaves free to go on with as soon as it is placed, e8: where trades are cleared on the spot, the proceeds of a sale or what was bought. Of one that
+ * the book shown would not fill as a whole nothing is counted.
+ */
+export function arrivesAtOnce(
+  { side, quantity, onMargin }: Pick<OrderIntent, 'side' | 'quantity' | 'onMargin'>,
+  facts: TradingFacts,
+  estimate: OrderEstimate,
+): { readonly asset: Asset; readonly amount: bigint } | undefined {
+  if (estimate.refusal || onMargin || estimate.fillableNow < quantity || !settlesAtOnce(facts)) return undefined;
+  const { base, currency } = facts.instrument;
+  return side === 'buy' ? { asset: base, amount: quantity } : { asset: currency, amount: estimate.total };
 }
 
 function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {

@@ -39,11 +39,11 @@ afterAll(() => app.close());
 
 type Client = Pick<TestPerson, 'client'>;
 
-async function basketOf({ client }: Client, ...quantities: readonly (readonly [string, string])[]) {
+async function basketOf({ client }: Client, ...quantities: readonly (readonly [string, string, 'sell'?])[]) {
   const named = good(await client.call(nameBasket, { requestId: requestId(), name: 'Rebalance' }));
   let { basket } = named;
-  for (const [instrumentId, quantity] of quantities) {
-    const leg = { basketId: basket.basketId, instrumentId, quantity, side: 'buy', type: 'market' } as const;
+  for (const [instrumentId, quantity, side = 'buy'] of quantities) {
+    const leg = { basketId: basket.basketId, instrumentId, quantity, side, type: 'market' } as const;
     basket = good(await client.call(addBasketOrder, { requestId: requestId(), ...leg })).basket;
   }
   return basket;
@@ -91,6 +91,31 @@ test('shares and coins in one basket: what it needs is said before, and each ord
   const { items } = good(await app.client(person.token, 'pt-BR').call(listMessages, { topic: 'order' }));
   expect(items[0]?.text).toBe('Ordens aceitas: 2 de 3. Os motivos estão ao lado das outras.');
   expect((await verifyLedger(app.database)).differences).toEqual([]);
+});
+
+test('what a sale of coins brings pays for what comes after it in the basket, and not for what comes before', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '400' }));
+  good(await client.call(takeExchange, { requestId: requestId(), quote }));
+  const usdt = async () =>
+    Number(good(await client.call(showAssets, {})).accounts.find(({ currency }) => currency === 'USDT')?.available);
+  // Nearly all of it.
+  const price = Number(good(await client.call(instrumentInfo, { id: 'XC:ETH-USDT' })).quote.last);
+  const held = (((await usdt()) / price) * 0.9).toFixed(3);
+  const bought = { instId: 'ETH-USDT', side: 'buy', type: 'market', quantity: held, requestId: requestId() } as const;
+  good(await client.call(addCoinOrder, bought));
+  const rest = await usdt();
+  const wanted = ['XC:SOL-USDT', '1'] as const;
+  const basket = await basketOf(person, wanted, ['XC:ETH-USDT', held, 'sell'], wanted);
+  const seen = good(await client.call(previewBasket, { basketId: basket.basketId }));
+  expect(seen.orders.map(({ refusal }) => refusal?.name)).toEqual(['insufficient_balance', undefined, undefined]);
+  const [total] = seen.totals;
+  expect(Number(total?.arrives)).toBeCloseTo(Number(total?.sales) - Number(total?.chargesOnSales), 6);
+  expect(Number(total?.availableAfter)).toBeCloseTo(rest - Number(total?.needed) + Number(total?.arrives), 6);
+  const { run } = good(await place(person, basket.basketId, basket.revision));
+  expect(run.orders.map(({ status }) => status)).toEqual(['refused', 'filled', 'filled']);
+  expect(await usdt()).toBeCloseTo(Number(total?.availableAfter), 0);
 });
 
 test('it is changed, sorted and emptied; what was not seen is not placed', async () => {

@@ -2,12 +2,12 @@ import type { Currency } from '@tarazu/domain/asset';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { Basket, BasketLeg, BasketRun } from '@tarazu/domain/plan/basket';
 import type { Order } from '@tarazu/domain/trading/order';
-import type { OrderEstimate } from '@tarazu/domain/trading/preview';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { BasketLegView, BasketRunView, BasketView, previewBasket } from '@tarazu/wire/trading/basket';
 import type { LiveMarket } from '../market/index.ts';
+import type { BasketEstimate } from '../trading/index.ts';
 
 type Names = Pick<LiveMarket, 'instrument'>;
 type Preview = ReplyOf<typeof previewBasket>;
@@ -53,7 +53,7 @@ const money = (value: bigint) => decimalToText(value, 2);
 /** `cash`: what is free now in a currency. An estimate is undefined where the instrument is not listed any more. */
 export function previewView(
   basket: Basket,
-  estimates: readonly (OrderEstimate | undefined)[],
+  estimates: readonly (BasketEstimate | undefined)[],
   cash: (currency: Currency) => bigint,
   market: Names,
   language: Language,
@@ -72,6 +72,7 @@ export function previewView(
       value: found?.value ?? 0n,
       charges: found?.chargesTotal ?? 0n,
       net: found?.total ?? 0n,
+      arrives: found?.arrives ?? 0n,
     };
   });
   const ready = rows.filter(({ refusal }) => refusal === null);
@@ -80,6 +81,7 @@ export function previewView(
     const sum = (side: boolean | undefined, of: (row: (typeof own)[number]) => bigint) =>
       own.reduce((before, row) => (side === undefined || row.isBuy === side ? before + of(row) : before), 0n);
     const needed = sum(undefined, (row) => row.needed);
+    const arrives = sum(false, (row) => row.arrives);
     return {
       currency,
       buys: money(sum(true, ({ value }) => value)),
@@ -87,8 +89,9 @@ export function previewView(
       chargesOnBuys: money(sum(true, ({ charges }) => charges)),
       chargesOnSales: money(sum(false, ({ charges }) => charges)),
       needed: money(needed),
+      arrives: money(arrives),
       availableBefore: money(cash(currency)),
-      availableAfter: money(cash(currency) - needed),
+      availableAfter: money(cash(currency) - needed + arrives),
     };
   });
   return {

@@ -57,6 +57,7 @@ export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
+export type { BasketEstimate } from './previews.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';

@@ -12,7 +12,7 @@ import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
-import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
+import { arrivesAtOnce, type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
@@ -65,7 +65,13 @@ export interface Previews extends ConditionalPreviews {
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
-  estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly OrderEstimate[]>;
+  estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly BasketEstimate[]>;
+}
+
+/** One of several. */
+export interface BasketEstimate extends OrderEstimate {
+  /** What it brings that those after it may spend, e8. */
+  readonly arrives: bigint;
 }
 
 interface OrderWish {
@@ -202,11 +208,13 @@ export function createPreviews(deps: PreviewDeps): Previews {
         const shares = { ...facts.shares, available: facts.shares.available - (spent.get(base) ?? 0n) };
         const openOrders = facts.openOrders + waiting;
         const estimate = shutBy(shut, previewOrder(intent, { ...facts, cash, shares, openOrders }));
-        if (estimate.refusal) return estimate;
+        if (estimate.refusal) return { ...estimate, arrives: 0n };
         const asset = intent.side === 'buy' ? currency : base;
         spent.set(asset, (spent.get(asset) ?? 0n) + estimate.availableBefore - estimate.availableAfter);
+        const arrives = arrivesAtOnce(intent, facts, estimate);
+        if (arrives) spent.set(arrives.asset, (spent.get(arrives.asset) ?? 0n) - arrives.amount);
         if (estimate.fillableNow < intent.quantity && mayRest(intent)) waiting += 1;
-        return estimate;
+        return { ...estimate, arrives: arrives?.asset === currency ? arrives.amount : 0n };
       });
     },
     async previewChange(owner, instrument, order, change, language) {

@@ -72,6 +72,8 @@ const basketTotal = z.object({
   chargesOnBuys: decimalText,
   chargesOnSales: decimalText,
   needed: decimalText,
+  /** What sales bring at once, for what comes after them in the basket; where they settle later, nothing. */
+  arrives: decimalText,
   availableBefore: decimalText,
   availableAfter: decimalText,
 });

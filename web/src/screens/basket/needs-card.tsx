@@ -22,7 +22,7 @@ export const isSome = (amount: string) => /[1-9]/.test(amount);
 export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
   const t = useTranslations('basket');
   const format = useFormat();
-  return totals.map(({ currency, buys, sales, chargesOnBuys, chargesOnSales, needed, ...available }) => {
+  return totals.map(({ currency, buys, sales, chargesOnBuys, chargesOnSales, needed, arrives, ...available }) => {
     const money = (amount: string) => format.money(amount, currency);
     return (
       <Receipt
@@ -30,13 +30,16 @@ export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
         block
         lines={[
           ...(isSome(buys) ? [{ label: t('buys'), value: money(buys) }] : []),
-          ...(isSome(sales) ? [{ label: t('sales'), note: t('salesNote'), value: money(sales) }] : []),
+          ...(isSome(sales)
+            ? [{ label: t('sales'), note: t(isSome(arrives) ? 'salesNow' : 'salesNote'), value: money(sales) }]
+            : []),
           ...(isSome(buys) ? [{ label: t('chargesOnBuys'), value: money(chargesOnBuys) }] : []),
           ...(isSome(chargesOnSales) ? [{ label: t('chargesOnSales'), value: money(chargesOnSales) }] : []),
         ]}
         total={{ label: t('leaves'), value: money(needed) }}
         after={[
           { label: t('available'), value: money(available.availableBefore) },
+          ...(isSome(arrives) ? [{ label: t('arrives'), value: money(arrives) }] : []),
           { label: t('after'), value: money(available.availableAfter) },
         ]}
       />

@@ -43,6 +43,8 @@ export const basket = {
   buys: 'Purchases',
   sales: 'Sales',
   salesNote: 'arrive when they settle',
+  salesNow: 'free at once, for the orders after them',
+  arrives: 'Free at once from sales',
   chargesOnBuys: 'Charges on purchases',
   chargesOnSales: 'Charges on sales',
   leaves: 'Leaves your account now',

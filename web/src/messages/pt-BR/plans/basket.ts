@@ -45,6 +45,8 @@ export const basket: Translation<typeof source> = {
   buys: 'Compras',
   sales: 'Vendas',
   salesNote: 'chegam na liquidação',
+  salesNow: 'livres na hora, para as ordens seguintes',
+  arrives: 'Livre na hora pelas vendas',
   chargesOnBuys: 'Custos das compras',
   chargesOnSales: 'Custos das vendas',
   leaves: 'Sai da sua conta agora',
