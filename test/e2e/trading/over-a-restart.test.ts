@@ -31,6 +31,8 @@ test('a trailing stop that was set in the app goes on after a restart, fires, an
   await sheet.getByRole('textbox', { name: 'Distance' }).fill('0.05');
   await sheet.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await sheet.getByText('Trails 0.05% behind the best price').waitFor();
+  await sheet.getByText('as long as the market takes it, at most a year').waitFor();
   await typeDigits(before, person.transactionPassword);
   await before.getByRole('button', { name: 'Set it' }).click();
   await onScreen(before, '/pages/stock/triggers');

@@ -21,6 +21,7 @@ import { draftOf, kindsFor, nearby, termsOf, type WaitingDraft } from './terms.t
 import { useSetWaiting } from './use-set-waiting.ts';
 import { WaitingDigits } from './waiting-digits.tsx';
 import { WaitingFields } from './waiting-fields.tsx';
+import { WaitingSummary } from './waiting-summary.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 interface WaitingSheetProps {
@@ -154,6 +155,7 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
         }
       >
         {shown}
+        {isOpening ? undefined : <WaitingSummary draft={draft} currency={detail.quote.currency} />}
         <ActionFault action={command} />
         <WaitingDigits
           digits={{ ...digits, set: type }}

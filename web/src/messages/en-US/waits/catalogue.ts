@@ -100,6 +100,7 @@ export const catalogue = {
     freeMoney: 'Available now',
     freeShares: 'Free to sell now',
     validUntil: 'Waits until',
+    asLongAsTaken: 'as long as the market takes it, at most a year',
     validHint: 'At most a year; sooner if you like.',
     value: 'Value at the trigger, {quantity} × {price}',
     charges: 'Charges, about',

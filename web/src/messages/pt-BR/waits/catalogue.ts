@@ -108,6 +108,7 @@ export const catalogue = {
     freeMoney: 'Disponível agora',
     freeShares: 'Livre para vender agora',
     validUntil: 'Espera até',
+    asLongAsTaken: 'enquanto o mercado aceitar, no máximo um ano',
     validHint: 'No máximo um ano; antes, se você quiser.',
     value: 'Valor no gatilho, {quantity} × {price}',
     charges: 'Custos, cerca de',
