@@ -96,6 +96,7 @@ export interface House {
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
+  readonly robots: Pick<OrderFeatures['robots'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
@@ -176,6 +177,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     payees: people.payees,
     trading,
     plans: orders.plans,
+    robots: orders.robots,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
     onMargin: orders.onMargin,

@@ -12,6 +12,7 @@ export type AnswerTag =
   | 'orders'
   | 'person'
   | 'plans'
+  | 'robots'
   | 'support'
   | 'watchlist';
 
@@ -58,6 +59,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   proposal: nobodys,
   rail: nobodys,
   'recurring-plan': ['plans'],
+  robot: ['robots', 'money'],
   suitability: ['orders'],
   support: ['support'],
   tariff: nobodys,

@@ -32,6 +32,7 @@ import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
 import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
+import { robotRefusals } from './refusal-texts/trading/robot.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...basketRefusals,
   ...conversionRefusals,
   ...recurringPlanRefusals,
+  ...robotRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

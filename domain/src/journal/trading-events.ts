@@ -166,6 +166,21 @@ export const tradingEvents = {
       started: {},
     },
   },
+  robot: {
+    neverByOperators: true,
+    group: 'transfers',
+    events: {
+      started: {},
+      added: {},
+      returned: { topic: 'order' },
+      funded: {},
+      decided: {},
+      acted: {},
+      changed: {},
+      valued: {},
+      ended: {},
+    },
+  },
   suitability: {
     neverByOperators: true,
     events: {

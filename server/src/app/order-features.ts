@@ -12,6 +12,7 @@ import {
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
+import { createRobots, robotMigrations } from '../robot/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
 import { readWatchers } from '../watchlist/index.ts';
@@ -27,6 +28,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...directMigrations,
   ...listingMigrations,
   ...autoApplyMigrations,
+  ...robotMigrations,
 ];
 
 type OrderFeaturesDeps = Omit<
@@ -35,6 +37,7 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createContracts>[0] &
     Parameters<typeof createBaskets>[0] &
     Parameters<typeof createRecurringPlans>[0] &
+    Parameters<typeof createRobots>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOffers>[0],
   | 'readResidences'
@@ -61,6 +64,7 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
+  const robots = createRobots(deps);
   const onMargin = createContracts(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;
@@ -85,10 +89,11 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const running = [baskets, plans, corporateActions, offers, onMargin];
+  const running = [baskets, plans, robots, corporateActions, offers, onMargin];
   return {
     onMargin,
     plans,
+    robots,
     corporateActions,
     offers,
     routed: [createStockOrders(deps), createCoins(deps), createContractMarket(deps), ...running],

@@ -11,7 +11,6 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
-import { basketSentence } from './basket-sentence.ts';
 import { companyActionSentence } from './company-action-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit/credit-sentences.ts';
@@ -24,8 +23,10 @@ import { namedSentence, offerSentence, openedSentence } from './offer/offer-sent
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
+import { basketSentence } from './plan/basket-sentence.ts';
+import { recurringPlanSentence } from './plan/recurring-plan-sentence.ts';
+import { robotSentence } from './plan/robot-sentence.ts';
 import { isPositionTold, positionSentence } from './position-sentence.ts';
-import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type NotifiedEvent } from './store.ts';
@@ -84,6 +85,8 @@ export function createMessages(deps: MessageDeps): Messages {
         return basketSentence(event.body, language);
       case 'recurring-plan.ran':
         return recurringPlanSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'robot.returned':
+        return robotSentence(event.body, language);
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':

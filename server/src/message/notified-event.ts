@@ -14,6 +14,7 @@ import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
+import type { RobotEvent } from '@tarazu/domain/robot/robot';
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -33,6 +34,7 @@ type AnyEvent =
   | OfferEvent
   | OrderEvent
   | PlanEvent
+  | RobotEvent
   | OwnLimitEvent
   | PositionEvent
   | StandingEvent

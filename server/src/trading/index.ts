@@ -135,16 +135,19 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
 /** What is kept elsewhere of who trades, with what is kept here. */
 function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTraders' | 'clock'>): ReadTraders {
   return async (from, owners) => {
-    const [elsewhere, limits, traded] = await Promise.all([
+    const [elsewhere, own, traded] = await Promise.all([
       readTraders(from, owners),
       readOwnLimits(from, owners, clock.nowMs()),
       readTradedDays(from, owners, clock.nowMs()),
     ]);
+    // What trades for somebody keeps to the limits that they have set themself.
+    const principals = [...elsewhere.values()].flatMap(({ actsFor }) => (actsFor === undefined ? [] : [actsFor]));
+    const others = principals.length === 0 ? own : await readOwnLimits(from, principals, clock.nowMs());
     return new Map(
-      [...elsewhere].map(([owner, facts]) => [
-        owner,
-        { ...facts, own: limits.get(owner) ?? noOwnLimits, traded: traded.get(owner) ?? [] },
-      ]),
+      [...elsewhere].map(([owner, { actsFor, ...facts }]) => {
+        const limits = actsFor === undefined ? own.get(owner) : others.get(actsFor);
+        return [owner, { ...facts, own: limits ?? noOwnLimits, traded: traded.get(owner) ?? [] }];
+      }),
     );
   };
 }

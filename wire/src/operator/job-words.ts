@@ -6,6 +6,7 @@ const words = {
   'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
   funding: { 'en-US': 'Funding of contracts', 'pt-BR': 'Financiamento de contratos' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
+  robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },
   'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },

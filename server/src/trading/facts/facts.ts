@@ -38,7 +38,10 @@ export interface TraderFacts extends Omit<Trader, 'status'> {
   readonly traded: readonly TradedDay[];
 }
 /** The part of it that other features keep. */
-type TraderElsewhere = Omit<TraderFacts, 'own' | 'traded'>;
+interface TraderElsewhere extends Omit<TraderFacts, 'own' | 'traded'> {
+  /** Of an account that trades for somebody else: who that is, and whose limits count. */
+  readonly actsFor?: AccountId | undefined;
+}
 
 /** One for each of the asked, whether there is anything to say or not. */
 export type ReadTraders<Facts = TraderFacts> = (

@@ -1,6 +1,6 @@
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { Language } from '@tarazu/wire/language';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
 
 type Placed = Extract<BasketEvent, { type: 'basket.placed' }>['body'];
 

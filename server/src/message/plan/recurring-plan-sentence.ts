@@ -2,7 +2,7 @@ import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
 import { refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
 
 type Ran = Extract<PlanEvent, { type: 'recurring-plan.ran' }>['body'];
 

@@ -1,0 +1,31 @@
+/** What a robot may be given and how much of it may be lost, from a day on. Amounts are decimal text by currency. */
+export interface RobotRule {
+  readonly from: string;
+  readonly source: string;
+  /** Robots that one person has running. */
+  readonly runningMax: number;
+  /** The least to begin with. */
+  readonly capitalMin: Readonly<Record<'INR' | 'BRL' | 'USD' | 'USDT', string>>;
+  /** Bounds of the loss, in per cent of the money put in, at which it stops by itself. */
+  readonly lossStop: { readonly least: number; readonly most: number; readonly usual: number };
+  /** Fewer trades or days than this say nothing, and no rate is shown. */
+  readonly enough: { readonly trades: number; readonly days: number };
+}
+
+const robotRules: readonly RobotRule[] = [
+  {
+    from: '2026-01-01',
+    source: 'Ours, for practice; the least of trades and days as in the definitions of performance that are shown',
+    runningMax: 10,
+    capitalMin: { INR: '5000', BRL: '500', USD: '100', USDT: '100' },
+    lossStop: { least: 5, most: 95, usual: 20 },
+    enough: { trades: 30, days: 90 },
+  },
+];
+
+/** The rule of a day, `YYYY-MM-DD`. */
+export function robotRule(date: string): RobotRule {
+  const rule = robotRules.findLast(({ from }) => from <= date) ?? robotRules[0];
+  if (!rule) throw new RangeError('no rule for robots');
+  return rule;
+}

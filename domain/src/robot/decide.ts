@@ -1,0 +1,218 @@
+import type { Currency } from '../asset.ts';
+import { accepted, type Decision, refused } from '../decision.ts';
+import { type Instrument, isTraded } from '../market/instrument.ts';
+import type { RobotRule } from '../market-rules/robot-rules.ts';
+import { decimal, decimalToText } from '../money.ts';
+import { type AccountId, transfer } from '../posting.ts';
+import { strategyOf } from '../strategy/strategies.ts';
+import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
+import type { BarOrder, BarRefusal, Robot, RobotDay, RobotEvent, StopReason } from './robot.ts';
+
+export type RobotRefusal =
+  | 'instrument_unknown'
+  | 'not_tradable'
+  | 'account_closed'
+  | 'insufficient_balance'
+  | 'robot_terms'
+  | 'robot_capital_min'
+  | 'robot_single_limit'
+  | 'robots_full'
+  | 'robot_unknown'
+  | 'robot_not_running'
+  | 'robot_bar';
+
+export interface StartRobot {
+  readonly owner: AccountId;
+  readonly account: AccountId;
+  readonly robotId: string;
+  readonly strategy: StrategyName;
+  /** e8 */
+  readonly amount: bigint;
+  readonly singleLimit: bigint;
+  /** Per cent. */
+  readonly lossStop: number;
+}
+
+interface StartFacts {
+  readonly instrument: Instrument | undefined;
+  readonly instrumentId: string;
+  /** Free money of whose it is, e8. */
+  readonly cash: bigint;
+  readonly active: boolean;
+  readonly running: number;
+  readonly rule: RobotRule;
+  readonly nowMs: number;
+}
+
+const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(amount, 2), currency });
+
+/** Money from one account to the other, by both journals: what leaves one and what enters the other. */
+function moved(from: AccountId, to: AccountId, amount: bigint, currency: Currency) {
+  const through = (holder: AccountId) => ({ holder, purpose: 'clearing' }) as const;
+  const at = (holder: AccountId) => ({ holder, purpose: 'available' }) as const;
+  return {
+    leaves: transfer(amount, currency, at(from), through(0)),
+    enters: transfer(amount, currency, through(0), at(to)),
+  };
+}
+
+function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<StartFacts, 'cash' | 'active'>) {
+  if (!active) return refused('account_closed');
+  if (amount <= 0n) return refused('robot_terms');
+  if (amount > cash)
+    return refused('insufficient_balance', { required: money(amount, currency), available: money(cash, currency) });
+  return undefined;
+}
+
+/** Starts a strategy with money of its owner's, which becomes the robot's own. */
+export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<RobotEvent, RobotRefusal> {
+  const { instrument, rule, running, nowMs } = facts;
+  if (!instrument) return refused('instrument_unknown', { instrument: facts.instrumentId });
+  if (!isTraded(instrument)) return refused('not_tradable', { instrument: instrument.id });
+  if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
+  const { owner, account, robotId, amount, singleLimit, lossStop } = wish;
+  const { base, currency, market } = instrument;
+  const { least, most } = rule.lossStop;
+  if (!Number.isInteger(lossStop) || lossStop < least || lossStop > most) return refused('robot_terms');
+  const capitalMin = decimal(rule.capitalMin[currency]);
+  if (amount < capitalMin)
+    return refused('robot_capital_min', { least: money(capitalMin, currency), amount: money(amount, currency) });
+  if (singleLimit <= 0n || singleLimit > amount)
+    return refused('robot_single_limit', { limit: money(singleLimit, currency), amount: money(amount, currency) });
+  const fault = amountFault(amount, currency, facts);
+  if (fault) return fault;
+  const { name: strategy, version } = strategyOf(wish.strategy);
+  const sum = decimalToText(amount, 2);
+  const { leaves, enters } = moved(owner, account, amount, currency);
+  const terms = {
+    robotId,
+    owner,
+    account,
+    strategy,
+    version,
+    instrumentId: instrument.id,
+    market,
+    base,
+    currency,
+    lossStop,
+  };
+  const startedAt = new Date(nowMs).toISOString();
+  return {
+    ...accepted<RobotEvent>(
+      [
+        {
+          type: 'robot.started',
+          body: { ...terms, singleLimit: decimalToText(singleLimit, 2), startedAt, amount: sum },
+        },
+      ],
+      leaves,
+    ),
+    others: [
+      {
+        owner: account,
+        events: [{ type: 'robot.funded', body: { robotId, amount: sum, currency } }],
+        postings: enters,
+      },
+    ],
+  };
+}
+
+/** More money for one that runs. */
+export function decideAddToRobot(
+  robot: Robot | undefined,
+  amount: bigint,
+  facts: Pick<StartFacts, 'cash' | 'active'>,
+): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  if (robot.status === 'stopping' || robot.status === 'ended')
+    return refused('robot_not_running', { status: robot.status });
+  const { robotId, owner, account, currency } = robot;
+  const fault = amountFault(amount, currency, facts);
+  if (fault) return fault;
+  const body = { robotId, amount: decimalToText(amount, 2), currency };
+  const { leaves, enters } = moved(owner, account, amount, currency);
+  return {
+    ...accepted<RobotEvent>([{ type: 'robot.added', body: { ...body, account } }], leaves),
+    others: [{ owner: account, events: [{ type: 'robot.funded', body }], postings: enters }],
+  };
+}
+
+/** Pausing keeps what it holds; stopping sells that, and cannot be taken back. Stopping is always possible. */
+export function decideChangeRobot(
+  robot: Robot | undefined,
+  action: 'pause' | 'resume' | 'stop',
+  reason: StopReason = 'asked',
+): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, status } = robot;
+  const from = action === 'stop' ? ['running', 'paused'] : [action === 'pause' ? 'running' : 'paused'];
+  if (!from.includes(status)) return refused('robot_not_running', { status });
+  const next = action === 'stop' ? 'stopping' : action === 'pause' ? 'paused' : 'running';
+  const body = { robotId, status: next, reason: action === 'stop' ? reason : null } as const;
+  return accepted<RobotEvent>([{ type: 'robot.changed', body }]);
+}
+
+/** What the strategy has decided after a bar, kept before anything of it is placed; each bar once. */
+export function decideBar(
+  robot: Robot | undefined,
+  bar: {
+    readonly barMs: number;
+    readonly close: string;
+    readonly why: Why;
+    readonly orders: readonly BarOrder[];
+    readonly state: StrategyState;
+  },
+): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, status, barMs, last } = robot;
+  // One that stops goes on selling what has settled.
+  if (status === 'paused' || status === 'ended') return refused('robot_not_running', { status });
+  if (bar.barMs <= barMs || last?.done === false) return refused('robot_bar');
+  return accepted<RobotEvent>([{ type: 'robot.decided', body: { robotId, ...bar } }]);
+}
+
+/** The orders of a bar are placed or refused. */
+export function decideActed(
+  robot: Robot | undefined,
+  barMs: number,
+  refusals: readonly BarRefusal[],
+): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, last } = robot;
+  if (last?.barMs !== barMs || last.done) return refused('robot_bar');
+  return accepted<RobotEvent>([{ type: 'robot.acted', body: { robotId, barMs, refusals } }]);
+}
+
+/** What it was worth at the end of a day, once for each. */
+export function decideValueRobot(robot: Robot | undefined, day: RobotDay): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  if (robot.status === 'ended') return refused('robot_not_running', { status: robot.status });
+  if (day.day <= robot.valuedOn) return refused('robot_bar');
+  return accepted<RobotEvent>([{ type: 'robot.valued', body: { robotId: robot.robotId, ...day } }]);
+}
+
+/** One that has stopped and holds nothing gives all its money back. `left`: whether it holds or waits for anything, e8 of it. */
+export function decideEndRobot(
+  robot: Robot | undefined,
+  { cash, left, nowMs }: { readonly cash: bigint; readonly left: bigint; readonly nowMs: number },
+): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, owner, account, currency, status, stopReason, last } = robot;
+  if (status !== 'stopping' || stopReason === undefined) return refused('robot_not_running', { status });
+  if (left !== 0n || last?.done === false) return refused('robot_bar');
+  const body = { robotId, amount: decimalToText(cash, 2), currency };
+  const { leaves, enters } = moved(account, owner, cash, currency);
+  return {
+    ...accepted<RobotEvent>(
+      [{ type: 'robot.ended', body: { ...body, at: new Date(nowMs).toISOString() } }],
+      cash > 0n ? leaves : [],
+    ),
+    others: [
+      {
+        owner,
+        events: [{ type: 'robot.returned', body: { ...body, reason: stopReason } }],
+        postings: cash > 0n ? enters : [],
+      },
+    ],
+  };
+}

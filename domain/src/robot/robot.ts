@@ -1,0 +1,152 @@
+import type { Asset, Currency } from '../asset.ts';
+import type { DomainEvent, RefusalParams } from '../decision.ts';
+import type { MarketId } from '../market/instrument.ts';
+import { decimal, decimalToText, divide } from '../money.ts';
+import type { AccountId } from '../posting.ts';
+import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
+import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+
+/** What a robot was started with and keeps to. Decimals as text. */
+export interface RobotTerms {
+  readonly robotId: string;
+  /** Whose it is. */
+  readonly owner: AccountId;
+  /** The account that it trades out of: its own, so that nothing of it is ever mixed with what its owner trades. */
+  readonly account: AccountId;
+  readonly strategy: StrategyName;
+  readonly version: number;
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  readonly base: Asset;
+  readonly currency: Currency;
+  /** The most that one order spends. */
+  readonly singleLimit: string;
+  /** It stops by itself when so many per cent of what was put in are lost. */
+  readonly lossStop: number;
+  readonly startedAt: string;
+}
+
+export type RobotStatus = 'running' | 'paused' | 'stopping' | 'ended';
+/** Why it stops. */
+export type StopReason = 'asked' | 'loss_stop' | 'unlisted';
+
+/** What is done after a bar. `price`: a limit at the worst price of the book shown; null: at the market. */
+export interface BarOrder {
+  readonly orderId: string;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: string;
+  readonly price: string | null;
+}
+
+export interface BarRefusal {
+  readonly orderId: string;
+  readonly code: OrderRefusalCode;
+  readonly params: RefusalParams;
+}
+
+/** One bar after which it did something. `done` false: its orders are being placed. */
+export interface RobotBar {
+  readonly barMs: number;
+  readonly close: string;
+  readonly why: Why;
+  readonly orders: readonly BarOrder[];
+  readonly refusals: readonly BarRefusal[];
+  readonly done: boolean;
+}
+
+export interface Robot extends RobotTerms {
+  readonly status: RobotStatus;
+  /** All the money that was put in, decimal text. */
+  readonly capital: string;
+  readonly state: StrategyState;
+  /** When the last bar that it has decided by opened. */
+  readonly barMs: number;
+  /** The bar that is under way, or the last one with orders. */
+  readonly last: RobotBar | undefined;
+  readonly stopReason: StopReason | undefined;
+  /** The last day in UTC at whose end its worth was kept. */
+  readonly valuedOn: string;
+  /** What came back at its end, decimal text. */
+  readonly returned: string | undefined;
+  readonly endedAt: string | undefined;
+}
+
+/** What it was worth when a day in UTC was over, decimals as text: money of its own, shares or coins at the last price, and what had been put in. */
+export interface RobotDay {
+  readonly day: string;
+  readonly money: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly worth: string;
+  readonly capital: string;
+}
+
+interface OfRobot {
+  readonly robotId: string;
+}
+type Amount = OfRobot & { readonly amount: string; readonly currency: Currency };
+
+export type RobotEvent =
+  /** In the journal of whose it is. */
+  | DomainEvent<'robot.started', RobotTerms & { readonly amount: string }>
+  | DomainEvent<'robot.added', Amount & { readonly account: AccountId }>
+  | DomainEvent<'robot.returned', Amount & { readonly reason: StopReason }>
+  /** In that of the robot's own account. */
+  | DomainEvent<'robot.funded', Amount>
+  | DomainEvent<'robot.decided', OfRobot & Omit<RobotBar, 'done' | 'refusals'> & { readonly state: StrategyState }>
+  | DomainEvent<'robot.acted', OfRobot & { readonly barMs: number; readonly refusals: readonly BarRefusal[] }>
+  | DomainEvent<'robot.changed', OfRobot & { readonly status: RobotStatus; readonly reason: StopReason | null }>
+  | DomainEvent<'robot.valued', OfRobot & RobotDay>
+  | DomainEvent<'robot.ended', Amount & { readonly at: string }>;
+
+export const robotEvents = [
+  'robot.started',
+  'robot.added',
+  'robot.returned',
+  'robot.funded',
+  'robot.decided',
+  'robot.acted',
+  'robot.changed',
+  'robot.valued',
+  'robot.ended',
+] as const satisfies readonly RobotEvent['type'][];
+
+function changed(robot: Robot, event: RobotEvent): Robot {
+  switch (event.type) {
+    case 'robot.added':
+      return { ...robot, capital: decimalToText(decimal(robot.capital) + decimal(event.body.amount), 2) };
+    case 'robot.decided': {
+      const { barMs, close, why, orders, state } = event.body;
+      const last = orders.length > 0 ? { barMs, close, why, orders, refusals: [], done: false } : robot.last;
+      return { ...robot, state, barMs, last };
+    }
+    case 'robot.acted':
+      return robot.last?.barMs === event.body.barMs
+        ? { ...robot, last: { ...robot.last, refusals: event.body.refusals, done: true } }
+        : robot;
+    case 'robot.changed':
+      return { ...robot, status: event.body.status, stopReason: event.body.reason ?? robot.stopReason };
+    case 'robot.valued':
+      return { ...robot, valuedOn: event.body.day };
+    case 'robot.ended':
+      return { ...robot, status: 'ended', returned: event.body.amount, endedAt: event.body.at };
+    default:
+      return robot;
+  }
+}
+
+/** The robot after one more event of its own account or of its owner's that is about it. */
+export function evolveRobot(robot: Robot | undefined, event: RobotEvent): Robot | undefined {
+  if (event.type === 'robot.started') {
+    const { amount, ...terms } = event.body;
+    const valuedOn = terms.startedAt.slice(0, 10);
+    const fresh = { state: {}, barMs: 0, valuedOn, last: undefined, stopReason: undefined, returned: undefined };
+    return { ...terms, ...fresh, status: 'running', capital: amount, endedAt: undefined };
+  }
+  return robot && changed(robot, event);
+}
+
+/** What its money may come down to before it stops by itself, e8, rounded up. */
+export function stopLevel({ capital, lossStop }: Pick<Robot, 'capital' | 'lossStop'>): bigint {
+  return divide(decimal(capital) * BigInt(100 - lossStop), 100n, 'up');
+}

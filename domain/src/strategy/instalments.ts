@@ -1,0 +1,24 @@
+import { divide, minimum } from '../money.ts';
+import { buyFor, nothing, type Strategy } from './strategy.ts';
+
+/** Buys for the same part of its money at each bar, until that is spent, and holds. */
+function inParts(named: Pick<Strategy, 'name' | 'interval'>, parts: number): Strategy {
+  return {
+    ...named,
+    version: 1,
+    bars: 1,
+    parameters: { parts },
+    decide(state, bars, own) {
+      if (bars.length === 0) return nothing(state, 'gathering');
+      const done = Number(state['done'] ?? 0);
+      if (done >= parts) return nothing(state, 'invested');
+      const amount = minimum(divide(own.capital, BigInt(parts), 'down'), own.cash);
+      return buyFor({ done: done + 1 }, amount, 'instalment');
+    },
+  };
+}
+
+/** An average of the price over twenty days. */
+export const dollarCostAverage = inParts({ name: 'dca', interval: '1D' }, 20);
+/** An average of the price over a few hours: accumulation that moves the book little. */
+export const timeWeighted = inParts({ name: 'twap', interval: '15m' }, 12);

@@ -1,0 +1,28 @@
+import { divide } from '../money.ts';
+import { meanClose, varianceOfCloses } from './measures.ts';
+import { buyFor, nothing, type Strategy, sellAll } from './strategy.ts';
+
+const LENGTH = 20;
+const DEVIATIONS = 2n;
+
+/** Buys with half of its money two standard deviations below the mean of twenty closes, and sells when the price is back at the mean. */
+export const meanReversion: Strategy = {
+  name: 'mean-reversion',
+  version: 1,
+  interval: '5m',
+  bars: LENGTH,
+  parameters: { bars: LENGTH, deviations: Number(DEVIATIONS) },
+  decide(state, bars, own) {
+    const last = bars.at(-1);
+    const [mean, variance] = [meanClose(bars, LENGTH), varianceOfCloses(bars, LENGTH)];
+    if (!last || mean === undefined || variance === undefined) return nothing(state, 'gathering');
+    const below = mean - last.close;
+    if (own.held > 0n) {
+      const leaves = below <= 0n || state['leaving'] === 1;
+      return leaves ? sellAll({ leaving: 1 }, own, 'back_at_mean') : nothing(state, 'waiting');
+    }
+    // Squares are compared, so that no root is rounded.
+    const isFar = below > 0n && below ** 2n > DEVIATIONS ** 2n * variance;
+    return isFar ? buyFor({}, divide(own.cash, 2n, 'down'), 'far_below') : nothing({}, 'waiting');
+  },
+};

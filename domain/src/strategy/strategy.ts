@@ -1,0 +1,71 @@
+import type { Candle, CandleInterval } from '../market/candle.ts';
+
+export const strategyNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
+export type StrategyName = (typeof strategyNames)[number];
+
+/** What a robot has of its own, e8: money that is free, all that it holds, what of that may be sold now, and all the money that was put in. */
+export interface OwnPart {
+  readonly cash: bigint;
+  readonly held: bigint;
+  readonly sellable: bigint;
+  readonly capital: bigint;
+}
+
+/** What it would do, e8: buy for an amount, charges included, or sell so many. How many that are, and whether it may, is decided where any order is. */
+export type Intent =
+  | { readonly side: 'buy'; readonly amount: bigint }
+  | { readonly side: 'sell'; readonly quantity: bigint };
+
+/** What a strategy remembers from one bar to the next: plain JSON, decimals as text. */
+export type StrategyState = Readonly<Record<string, string | number>>;
+
+/** Why it did something or did nothing, for whoever reads the record; words are in `wire`. */
+export const whys = [
+  'gathering',
+  'waiting',
+  'grid_bought',
+  'grid_sold',
+  'instalment',
+  'invested',
+  'crossed_up',
+  'crossed_down',
+  'broke_out',
+  'broke_down',
+  'far_below',
+  'back_at_mean',
+  'stopping',
+] as const;
+export type Why = (typeof whys)[number];
+
+export interface Decided {
+  readonly state: StrategyState;
+  readonly intents: readonly Intent[];
+  readonly why: Why;
+}
+
+/**
+ * One way of trading one instrument, as a pure function of what it remembers, the closed bars so far (oldest first) and what it has. It sees no
+ * bar that is still forming and nothing of the future; `look-ahead.ts` proves that for each.
+ */
+export interface Strategy {
+  readonly name: StrategyName;
+  /** Another number with other numbers or another rule: what was earned by one version is not said of the next. */
+  readonly version: number;
+  readonly interval: CandleInterval;
+  /** How many closed bars it wants to see. */
+  readonly bars: number;
+  /** Its numbers, for the page that explains it. */
+  readonly parameters: Readonly<Record<string, number>>;
+  decide(state: StrategyState, bars: readonly Candle[], own: OwnPart): Decided;
+}
+
+export const nothing = (state: StrategyState, why: Why): Decided => ({ state, intents: [], why });
+
+/** Sells all of it that may be sold; nothing while that has not settled. */
+export function sellAll(state: StrategyState, { sellable }: OwnPart, why: Why): Decided {
+  return { state, intents: sellable > 0n ? [{ side: 'sell', quantity: sellable }] : [], why };
+}
+
+export function buyFor(state: StrategyState, amount: bigint, why: Why): Decided {
+  return { state, intents: amount > 0n ? [{ side: 'buy', amount }] : [], why };
+}

@@ -1,0 +1,35 @@
+import type { RobotEvent, StopReason } from '@tarazu/domain/robot/robot';
+import { formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from '../sentence.ts';
+
+type Returned = Extract<RobotEvent, { type: 'robot.returned' }>['body'];
+
+const words: Readonly<
+  Record<Language, { readonly title: string; readonly back: (money: string) => string } & Record<StopReason, string>>
+> = {
+  'en-US': {
+    title: 'Robot ended',
+    back: (money) => `${money} came back to you.`,
+    asked: 'You have stopped it.',
+    loss_stop: 'It has lost what you allow and stopped by itself.',
+    unlisted: 'What it traded is not listed any more.',
+  },
+  'pt-BR': {
+    title: 'Robô encerrado',
+    back: (money) => `${money} voltaram para você.`,
+    asked: 'Você o parou.',
+    loss_stop: 'Ele perdeu o que você permite e parou sozinho.',
+    unlisted: 'O que ele negociava não está mais listado.',
+  },
+};
+
+export function robotSentence({ robotId, amount, currency, reason }: Returned, language: Language): Sentence {
+  const say = words[language];
+  return {
+    title: say.title,
+    text: `${say[reason]} ${say.back(formatMoney(amount, currency, language))}`,
+    tone: reason === 'asked' ? 'ok' : 'warn',
+    to: `/pages/robot/detail?id=${robotId}`,
+  };
+}

@@ -1,0 +1,244 @@
+import { refused } from '@tarazu/domain/decision';
+import { robotRule } from '@tarazu/domain/market-rules/robot-rules';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Robot } from '@tarazu/domain/robot/robot';
+import { strategies } from '@tarazu/domain/strategy/strategies';
+import type { Strategy } from '@tarazu/domain/strategy/strategy';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import {
+  addToRobot,
+  changeRobot,
+  listRobots as listRobotsCall,
+  listStrategies,
+  type StrategyView,
+  showRobot,
+  showStrategy,
+  startRobot,
+} from '@tarazu/wire/robot/robot';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
+import { nextAccountId } from '../platform/commit/store.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Trading, TradingGate } from '../trading/index.ts';
+import { moneyOf, type RobotMoney } from './own-part.ts';
+import { createRobotRunner } from './runner.ts';
+import { listRobots, readBars, readCounts, readDays, readRobot, type StrategyCounts } from './store.ts';
+import { createRobotTransactor, type RobotCommand } from './transactor.ts';
+import { barView, figuresOf, robotView } from './views.ts';
+
+export { readPrincipals, robotMigrations } from './store.ts';
+
+export interface RobotDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly market: LiveMarket;
+  readonly gate: TradingGate;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
+  readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
+}
+
+export interface Robots {
+  routes(serve: Serve): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Lets every robot look at the market now; also by itself every few seconds. */
+  runDue(): Promise<void>;
+}
+
+const BARS_SHOWN = 30;
+/** A year and a half: what the drawing has room for. */
+const DAYS_SHOWN = 550;
+
+function strategyView(
+  { name, version, interval, parameters }: Strategy,
+  counts: readonly StrategyCounts[],
+): StrategyView {
+  const own = counts.filter((one) => one.strategy === name && one.version === version);
+  const ended = own.find(({ status }) => status === 'ended');
+  const underWay = own.reduce((sum, { status, robots }) => (status === 'ended' ? sum : sum + robots), 0);
+  const endedWithGain = ended?.gained ?? 0;
+  return {
+    strategy: name,
+    version,
+    interval: interval as StrategyView['interval'],
+    parameters: { ...parameters },
+    underWay,
+    endedWithGain,
+    endedWithLoss: (ended?.robots ?? 0) - endedWithGain,
+  };
+}
+
+/** Robots: strategies that trade with money of whoever started them, out of an account of their own, by the orders that people trade with. */
+export function createRobots(deps: RobotDeps): Robots {
+  const { database, committer, clock, ids, market, gate, trading, log, jobs } = deps;
+  const transactor = createRobotTransactor((id) => market.instrument(id));
+  const submit = (command: RobotCommand, requestId: RequestId, body: string) =>
+    committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  const runner = createRobotRunner({
+    ...{ database, clock, ids, market, trading, jobs },
+    submit: (command, requestId) => submit(command, requestId, requestId),
+    onError: (error) => log.error({ err: error }, 'a robot could not look at the market'),
+  });
+  const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
+
+  async function worthOf(robot: Robot): Promise<bigint> {
+    return robot.returned === undefined ? (await moneyOf(database, market, robot)).worth : decimal(robot.returned);
+  }
+  const view = async (robot: Robot) => robotView(robot, await worthOf(robot), market);
+
+  function bounds() {
+    const { runningMax, capitalMin, lossStop, enough, source } = ruleNow();
+    const least = Object.entries(capitalMin).map(([currency, amount]) => ({ currency, amount }));
+    return {
+      runningMax,
+      capitalMin: least as { currency: keyof typeof capitalMin; amount: string }[],
+      lossStop,
+      enough,
+      source,
+    };
+  }
+
+  async function changed(owner: AccountId, command: RobotCommand, requestId: RequestId, body: string) {
+    const outcome = await submit(command, requestId, body);
+    if (outcome.kind === 'refused') return outcome;
+    const robot = await readRobot(database, owner, outcome.answer.robotId);
+    return robot ? { robot: await view(robot) } : refused('robot_unknown');
+  }
+
+  async function started(
+    owner: AccountId,
+    asked: Omit<RequestOf<typeof startRobot>, 'requestId' | 'agree'>,
+    requestId: RequestId,
+    consent: Extract<RobotCommand, { kind: 'start' }>['consent'],
+  ) {
+    const instrument = market.instrument(asked.instrumentId);
+    if (!instrument) return refused('instrument_unknown', { instrument: asked.instrumentId });
+    const { strategy, instrumentId, amount, singleLimit, lossStop } = asked;
+    const account = await nextAccountId(database);
+    const wish = { strategy, lossStop, amount: decimal(amount), singleLimit: decimal(singleLimit) };
+    const named = {
+      kind: 'start',
+      consent,
+      owner,
+      account,
+      robotId: ids.id(),
+      instrumentId,
+      currency: instrument.currency,
+    } as const;
+    const body = JSON.stringify(['robot-start', strategy, instrumentId, amount, singleLimit, lossStop]);
+    return changed(owner, { ...named, ...wish }, requestId, body);
+  }
+
+  /** What selling all of it now would bring, at the prices shown. */
+  async function stopping({ account, instrumentId }: Robot, own: RobotMoney, language: Language) {
+    const instrument = market.instrument(instrumentId);
+    if (!instrument || own.held === 0n) return null;
+    const intent = {
+      side: 'sell',
+      instrumentId,
+      type: 'market',
+      validity: 'ioc',
+      quantity: own.held,
+      price: undefined,
+    } as const;
+    const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+    if (!seen) return null;
+    return {
+      quantity: decimalToText(own.held),
+      value: decimalToText(seen.value, 2),
+      charges: decimalToText(seen.chargesTotal, 2),
+      net: decimalToText(seen.total, 2),
+      refusal: seen.refusal ? refusalView(seen.refusal.code, seen.refusal.params, language) : null,
+    };
+  }
+
+  async function details(robot: Robot, before: string | undefined, language: Language) {
+    const { account } = robot;
+    const beforeMs = before === undefined ? undefined : Date.parse(before);
+    const [own, found, days, { total }] = await Promise.all([
+      moneyOf(database, market, robot),
+      readBars(database, account, { beforeMs, limit: BARS_SHOWN + 1 }),
+      readDays(database, account, DAYS_SHOWN),
+      trading.queries.trades(account, { page: 1, pageSize: 1 }),
+    ]);
+    const bars = found.slice(0, BARS_SHOWN);
+    const placed = await trading.queries.ordersById(
+      account,
+      bars.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)),
+    );
+    return {
+      robot: robotView(robot, robot.returned === undefined ? own.worth : decimal(robot.returned), market),
+      figures: figuresOf(days, total, ruleNow().enough),
+      days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
+      bars: bars.map((bar) => barView(bar, placed, language)),
+      more: found.length > BARS_SHOWN,
+      cash: decimalToText(own.money, 2),
+      quantity: decimalToText(own.held),
+      unsettled: decimalToText(own.held - own.sellable),
+      price: own.price === undefined ? null : decimalToText(own.price),
+      stopping: await stopping(robot, own, language),
+    };
+  }
+
+  return {
+    routes(serve) {
+      serve(listStrategies, async () => {
+        const counts = await readCounts(database);
+        return { items: strategies.map((one) => strategyView(one, counts)), bounds: bounds() };
+      });
+      serve(showStrategy, async ({ strategy }) => {
+        const found = strategies.find(({ name }) => name === strategy);
+        if (!found) throw new Error(`no strategy is called ${strategy}`);
+        return { strategy: strategyView(found, await readCounts(database)), bounds: bounds() };
+      });
+      serve(startRobot, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
+        if (!agree) return refused('robot_terms');
+        const consent = await gate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
+        return started(session.accountId, asked, requestId, consent);
+      });
+      serve(listRobotsCall, async ({ cursor, pageSize }, { session }) => {
+        const found = await listRobots(database, session.accountId, { cursor, limit: pageSize + 1 });
+        const shown = found.slice(0, pageSize);
+        const items = await Promise.all(shown.map(view));
+        return { items, next: found.length > pageSize ? (shown.at(-1)?.robotId ?? null) : null };
+      });
+      serve(showRobot, async ({ robotId, before }, { session, language }) => {
+        const robot = await readRobot(database, session.accountId, robotId);
+        return robot ? details(robot, before, language) : refused('robot_unknown');
+      });
+      serve(addToRobot, async ({ requestId, robotId, amount, transactionPassword }, { session }) => {
+        const consent = await gate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
+        const owner = session.accountId;
+        const robot = await readRobot(database, owner, robotId);
+        if (!robot) return refused('robot_unknown');
+        const { account, currency } = robot;
+        const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount) } as const;
+        return changed(owner, command, requestId, JSON.stringify(['robot-add', robotId, amount]));
+      });
+      serve(changeRobot, async ({ requestId, robotId, action }, { session }) => {
+        const robot = await readRobot(database, session.accountId, robotId);
+        if (!robot) return refused('robot_unknown');
+        const { account } = robot;
+        const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
+        return changed(session.accountId, command, requestId, JSON.stringify(['robot-change', robotId, action]));
+      });
+    },
+    start: runner.start,
+    stop: runner.stop,
+    runDue: runner.run,
+  };
+}

@@ -1,0 +1,193 @@
+import type { Candle } from '@tarazu/domain/market/candle';
+import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import type { BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
+import { stopLevel } from '@tarazu/domain/robot/robot';
+import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import type { Decided, Intent } from '@tarazu/domain/strategy/strategy';
+import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { consentOf } from '../platform/commit/consent.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Trading } from '../trading/index.ts';
+import { closedAtMs, closedBars } from './bars.ts';
+import { moneyOf, type RobotMoney } from './own-part.ts';
+import { loadRobots, readUnderWay } from './store.ts';
+import type { RobotCommand } from './transactor.ts';
+
+export interface RobotRunner {
+  /** Looks at every robot once; also by itself every few seconds. */
+  run(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface RobotRunnerDeps {
+  readonly database: Reader;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
+  submit(command: RobotCommand, requestId: HouseRequestId): Promise<Committed>;
+  readonly jobs: Jobs;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 5_000;
+const known: ReadonlySet<string> = new Set(orderRefusalCodes);
+const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(code);
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+
+/**
+ * Lets robots decide, once after each bar. What one has decided, with the numbers of its orders, is kept before any of them is placed, and each is
+ * placed under a number that is good once: a kill or a second process in the middle of a bar places nothing twice and forgets nothing.
+ */
+export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
+  const { database, clock, ids, market, trading, submit, jobs, onError } = deps;
+  /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
+  const lookedAt = new Map<string, number>();
+
+  async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
+    const { account, instrumentId, singleLimit } = robot;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return undefined;
+    if (intent.side === 'sell') {
+      const quantity = roundToStep(minimum(intent.quantity, own.sellable), instrument.lot, 'down');
+      if (quantity === 0n) return undefined;
+      return { orderId: ids.id(), side: 'sell', quantity: decimalToText(quantity), price: null };
+    }
+    const amount = minimum(minimum(intent.amount, decimal(singleLimit)), own.cash);
+    const bought = await trading.queries.affordable(account, instrument, amount);
+    if (!bought) return undefined;
+    const { quantity, price } = bought;
+    return { orderId: ids.id(), side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
+  }
+
+  async function place({ account, instrumentId, robotId }: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
+    const { orderId, side, quantity } = order;
+    const price = order.price === null ? undefined : decimal(order.price);
+    const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
+    const named = { kind: 'place', by: 'robot', owner: account, orderId, instrumentId } as const;
+    const command = { ...named, ...wish, quantity: decimal(quantity), consent: consentOf(account, 'standing') };
+    const requestId = houseRequestId('robot-order', robotId, orderId);
+    const outcome = await trading.submit(command, requestId, requestId);
+    if (outcome.kind === 'accepted') return undefined;
+    const { code, params } = outcome;
+    if (!isOrderRefusal(code)) throw new Error(`the order of robot ${robotId} was not decided: ${code}`);
+    return { orderId, code, params };
+  }
+
+  /** Places what was decided after a bar, also what a program that was killed had begun. */
+  async function act(robot: Robot): Promise<void> {
+    const { account, robotId, last } = robot;
+    if (!last || last.done) return;
+    const refusals: BarRefusal[] = [];
+    for (const order of last.orders) {
+      const refusal = await place(robot, order);
+      if (refusal) refusals.push(refusal);
+    }
+    const { barMs } = last;
+    const command = { kind: 'acted', owner: account, account, barMs, refusals } as const;
+    await submit(command, houseRequestId('robot-acted', robotId, barMs));
+  }
+
+  async function keep(robot: Robot, bar: Pick<Candle, 'openAtMs' | 'close'>, decided: Decided, own: RobotMoney) {
+    const { account, robotId, state } = robot;
+    const found = await Promise.all(decided.intents.map((intent) => orderFor(robot, intent, own)));
+    const orders = found.filter((order) => order !== undefined);
+    const isSame = JSON.stringify(decided.state) === JSON.stringify(state);
+    if (orders.length === 0 && isSame) {
+      lookedAt.set(robotId, bar.openAtMs);
+      return;
+    }
+    const kept = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders };
+    const command = { kind: 'bar', owner: account, account, state: decided.state, ...kept } as const;
+    const outcome = await submit(command, houseRequestId('robot-bar', robotId, bar.openAtMs));
+    if (outcome.kind === 'refused') return;
+    const begun = (await loadRobots(database, [account])).get(account);
+    if (begun) await act(begun);
+  }
+
+  async function decide(robot: Robot, own: RobotMoney): Promise<void> {
+    const { instrumentId, startedAt, barMs, robotId } = robot;
+    const strategy = strategyOf(robot.strategy);
+    const bars = await closedBars(market, instrumentId, strategy);
+    const last = bars.at(-1);
+    if (!last || last.openAtMs <= Math.max(barMs, lookedAt.get(robotId) ?? 0)) return;
+    const endedMs = closedAtMs(last, strategy.interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
+    // What was over before it was started says nothing to it.
+    if (endedMs === undefined || endedMs <= Date.parse(startedAt)) return;
+    await keep(robot, last, strategy.decide(robot.state, bars, own), own);
+  }
+
+  async function stopBy(robot: Robot, reason: StopReason): Promise<void> {
+    const { account, robotId } = robot;
+    await submit(
+      { kind: 'change', owner: account, account, action: 'stop', reason },
+      houseRequestId('robot-stop', robotId, reason),
+    );
+  }
+
+  /** Sells what may be sold, and ends once nothing is left but free money. */
+  async function finish(robot: Robot, own: RobotMoney): Promise<void> {
+    const { account, owner, robotId, base, currency, instrumentId, state, barMs } = robot;
+    if (own.held === 0n) {
+      // Proceeds have not settled yet.
+      if (own.money !== own.cash) return;
+      const command = { kind: 'end', owner: account, account, person: owner, assets: [base, currency] } as const;
+      await submit(command, houseRequestId('robot-end', robotId));
+      return;
+    }
+    if (own.sellable === 0n || market.tradingState(instrumentId).phase !== 'open' || own.price === undefined) return;
+    const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: own.price };
+    const intents: readonly Intent[] = [{ side: 'sell', quantity: own.sellable }];
+    await keep(robot, bar, { state, intents, why: 'stopping' }, own);
+  }
+
+  /** Keeps what it was worth when a day in UTC was over. */
+  async function value(robot: Robot, own: RobotMoney): Promise<void> {
+    const { account, robotId, valuedOn, capital } = robot;
+    const day = dayOf(clock.nowMs() - 86_400_000);
+    if (day <= valuedOn || own.price === undefined) return;
+    const texts = { money: own.money, quantity: own.held, price: own.price, worth: own.worth };
+    const [money, quantity, price, worth] = Object.values(texts).map((each) => decimalToText(each));
+    const kept = {
+      day,
+      money: money ?? '0',
+      quantity: quantity ?? '0',
+      price: price ?? '0',
+      worth: worth ?? '0',
+      capital,
+    };
+    await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('robot-day', robotId, day));
+  }
+
+  async function look(robot: Robot): Promise<void> {
+    if (robot.last?.done === false) return act(robot);
+    const own = await moneyOf(database, market, robot);
+    await value(robot, own);
+    if (robot.status === 'stopping') return finish(robot, own);
+    if (!market.instrument(robot.instrumentId)) return stopBy(robot, 'unlisted');
+    if (own.worth <= stopLevel(robot)) return stopBy(robot, 'loss_stop');
+    if (robot.status === 'running' && market.tradingState(robot.instrumentId).phase === 'open')
+      await decide(robot, own);
+  }
+
+  async function all(): Promise<void> {
+    for await (const robot of readUnderWay(database)) await look(robot).catch(onError);
+  }
+
+  const job = jobs.create('robots', EVERY_MS, all);
+  return {
+    run: job.run,
+    async start() {
+      await job.run();
+      job.start();
+    },
+    stop: job.stop,
+  };
+}

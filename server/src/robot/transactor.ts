@@ -1,0 +1,157 @@
+import type { Asset, Currency } from '@tarazu/domain/asset';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { robotRule } from '@tarazu/domain/market-rules/robot-rules';
+import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
+import {
+  decideActed,
+  decideAddToRobot,
+  decideBar,
+  decideChangeRobot,
+  decideEndRobot,
+  decideStartRobot,
+  decideValueRobot,
+  type StartRobot,
+} from '@tarazu/domain/robot/decide';
+import {
+  type BarRefusal,
+  evolveRobot,
+  type Robot,
+  type RobotBar,
+  type RobotDay,
+  type RobotEvent,
+  robotEvents,
+  type StopReason,
+} from '@tarazu/domain/robot/robot';
+import type { StrategyState } from '@tarazu/domain/strategy/strategy';
+import type { Consented } from '../platform/commit/consent.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store.ts';
+
+/** `account` is the robot's own; `owner` whose journal the command writes first. */
+export type RobotCommand = { readonly owner: AccountId; readonly account: AccountId } & (
+  | ({ readonly kind: 'start'; readonly instrumentId: string; readonly currency: Currency } & StartRobot & Consented)
+  | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
+  /** By its owner, or by its own bounds. */
+  | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: StopReason }
+  | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
+  | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
+  | { readonly kind: 'value'; readonly day: RobotDay }
+  | { readonly kind: 'end'; readonly person: AccountId; readonly assets: readonly [Asset, Currency] }
+);
+
+interface RobotFacts {
+  readonly robots: Map<AccountId, Robot>;
+  readonly running: Map<AccountId, number>;
+  readonly changed: {
+    robots: Map<AccountId, Robot>;
+    bars: RobotChanges['bars'][number][];
+    days: RobotChanges['days'][number][];
+  };
+}
+
+export type RobotTransactor = Transactor<RobotCommand, RobotFacts, RobotEvent, { readonly robotId: string }>;
+
+function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']> {
+  const { owner, account } = command;
+  switch (command.kind) {
+    case 'start':
+      return { accounts: [owner, account], assets: [command.currency], creates: account };
+    case 'add':
+      return { accounts: [owner, account], assets: [command.currency] };
+    case 'end':
+      return { accounts: [account, command.person], assets: command.assets };
+    default:
+      return { accounts: [account] };
+  }
+}
+
+/** Money and units that are not free: bought or sold and not settled, or waiting in an order. Of what it trades also what is free, which has to be sold first. */
+function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]: readonly [Asset, Currency]): bigint {
+  return ownPurposes.reduce(
+    (sum, purpose) =>
+      sum + balance(account, base, purpose) + (purpose === 'available' ? 0n : balance(account, currency, purpose)),
+    0n,
+  );
+}
+
+export function createRobotTransactor(instrumentOf: (id: string) => Instrument | undefined): RobotTransactor {
+  return {
+    name: 'robot',
+    emits: robotEvents,
+    touches: touchesOf,
+    async load(reader, commands) {
+      const starting = commands.flatMap(({ kind, owner }) => (kind === 'start' ? [owner] : []));
+      const accounts = commands.map(({ account }) => account);
+      const [robots, running] = await Promise.all([
+        loadRobots(reader, [...new Set(accounts)]),
+        countRunning(reader, [...new Set(starting)]),
+      ]);
+      const changed = { robots: new Map<AccountId, Robot>(), bars: [], days: [] };
+      return { robots: new Map(robots), running: new Map(running), changed };
+    },
+    decide(command, { robots, running }, context) {
+      const { owner, account } = command;
+      const robot = robots.get(account);
+      const { nowMs } = context;
+      switch (command.kind) {
+        case 'start':
+          return decideStartRobot(command, {
+            instrument: instrumentOf(command.instrumentId),
+            instrumentId: command.instrumentId,
+            cash: context.balance(owner, command.currency, 'available'),
+            active: context.account(owner).status === 1,
+            running: running.get(owner) ?? 0,
+            rule: robotRule(new Date(nowMs).toISOString().slice(0, 10)),
+            nowMs,
+          });
+        case 'add':
+          return decideAddToRobot(robot?.owner === owner ? robot : undefined, command.amount, {
+            cash: context.balance(owner, command.currency, 'available'),
+            active: context.account(owner).status === 1,
+          });
+        case 'change':
+          return decideChangeRobot(robot, command.action, command.reason);
+        case 'bar':
+          return decideBar(robot, {
+            barMs: command.barMs,
+            close: command.close,
+            why: command.why,
+            orders: command.orders,
+            state: command.state,
+          });
+        case 'acted':
+          return decideActed(robot, command.barMs, command.refusals);
+        case 'value':
+          return decideValueRobot(robot, command.day);
+        case 'end':
+          return decideEndRobot(robot, {
+            cash: context.balance(account, command.assets[1], 'available'),
+            left: leftIn(context, account, command.assets),
+            nowMs,
+          });
+      }
+    },
+    apply({ robots, running, changed }, events, { account }, { owner }) {
+      for (const event of events) {
+        const robot = evolveRobot(robots.get(account), event);
+        if (!robot) continue;
+        robots.set(account, robot);
+        changed.robots.set(account, robot);
+        if (event.type === 'robot.started') running.set(owner, (running.get(owner) ?? 0) + 1);
+        if (event.type === 'robot.valued') {
+          const { robotId: _robotId, ...day } = event.body;
+          changed.days.push({ account, day });
+        }
+        const { last } = robot;
+        const isOfBar = event.type === 'robot.decided' || event.type === 'robot.acted';
+        if (isOfBar && last?.barMs === event.body.barMs) changed.bars.push({ account, bar: last });
+      }
+    },
+    answer: ({ account }, { robots }) => ({ robotId: robots.get(account)?.robotId ?? '' }),
+    save: (writer, { changed: { robots, bars, days } }) => {
+      // Of a bar that was decided and done in one batch the last word is kept.
+      const lastOf = new Map(bars.map((one) => [`${one.account} ${one.bar.barMs}`, one]));
+      return saveRobots(writer, { robots: [...robots.values()], bars: [...lastOf.values()], days });
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { strategyNames, whys } from '@tarazu/domain/strategy/strategy';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  amountText,
+  currency,
+  day,
+  decimalText,
+  flag,
+  instant,
+  instrumentId,
+  integer,
+  pageSize,
+  publicId,
+  requestId,
+} from '../scalar.ts';
+import { orderStatus, refusalView } from '../trading/order.ts';
+
+const strategyName = z.enum(strategyNames);
+const status = z.enum(['running', 'paused', 'stopping', 'ended']);
+
+/** A strategy of the house, with what has become of everybody's robots that run by this version of it. */
+const strategy = z.object({
+  strategy: strategyName,
+  version: z.int(),
+  /** It decides after each bar of this length. */
+  interval: z.enum(['5m', '15m', '1D']),
+  parameters: z.record(z.string(), z.number()),
+  /** Robots that are under way, and of those that have ended how many gave back more than was put in, and how many not. */
+  underWay: z.int(),
+  endedWithGain: z.int(),
+  endedWithLoss: z.int(),
+});
+export type StrategyView = z.infer<typeof strategy>;
+
+const bounds = z.object({
+  runningMax: z.int(),
+  capitalMin: z.array(z.object({ currency, amount: decimalText })),
+  lossStop: z.object({ least: z.int(), most: z.int(), usual: z.int() }),
+  /** Below this many trades or days no rate is shown. */
+  enough: z.object({ trades: z.int(), days: z.int() }),
+  source: z.string(),
+});
+
+const robot = z.object({
+  robotId: publicId,
+  strategy: strategyName,
+  version: z.int(),
+  instrumentId,
+  symbol: z.string(),
+  name: z.string(),
+  currency,
+  status,
+  stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'unlisted'])),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  /** All that was put in. */
+  capital: decimalText,
+  singleLimit: decimalText,
+  /** In per cent of the capital, and what its worth may come down to. */
+  lossStop: z.int(),
+  stopLevel: decimalText,
+  /** Money and holdings at the last price; of one that has ended, what came back. */
+  worth: decimalText,
+  /** worth − capital, after all charges; and in per cent of the capital. */
+  result: decimalText,
+  resultPercent: decimalText,
+});
+export type RobotView = z.infer<typeof robot>;
+
+const barOrder = z.object({
+  orderId: publicId,
+  side: z.enum(['buy', 'sell']),
+  quantity: decimalText,
+  /** Null while it is being placed. */
+  status: z.nullable(orderStatus),
+  filled: decimalText,
+  value: decimalText,
+  charges: decimalText,
+  refusal: z.nullable(refusalView),
+});
+
+/** A bar after which it traded. */
+const bar = z.object({
+  at: instant,
+  close: decimalText,
+  why: z.enum(whys),
+  orders: z.array(barOrder),
+});
+export type RobotBarView = z.infer<typeof bar>;
+
+const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
+
+const figures = z.object({
+  /** Orders that were filled, and days with a worth. */
+  trades: z.int(),
+  days: z.int(),
+  /** Null while there are too few trades or days: they would say nothing. Net of all charges, weighted by time. */
+  returnPercent: z.nullable(decimalText),
+  dailyReturnPercent: z.nullable(decimalText),
+  /** The largest fall from a peak, and the worst day, in per cent; null before two days. */
+  drawdownPercent: z.nullable(decimalText),
+  worstDayPercent: z.nullable(decimalText),
+});
+export type RobotFigures = z.infer<typeof figures>;
+
+export const listStrategies = endpoint({
+  method: 'POST',
+  path: '/stock/ai/list',
+  summary: 'The strategies of the house and what has become of the robots that run by them.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({ items: z.array(strategy), bounds }),
+});
+
+export const showStrategy = endpoint({
+  method: 'POST',
+  path: '/stock/ai/info',
+  summary: 'One strategy: its numbers, when it decides, and what has become of the robots that run by it.',
+  access: 'public',
+  request: z.strictObject({ strategy: strategyName }),
+  reply: z.object({ strategy, bounds }),
+});
+
+const digitRefusals = [
+  'transaction_password_required',
+  'transaction_password_not_set',
+  'transaction_password_wrong',
+  'transaction_password_locked',
+] as const;
+
+export const startRobot = endpoint({
+  method: 'POST',
+  path: '/stock/ai/buy',
+  summary:
+    'Start a robot with money of yours. It trades one instrument by one strategy, out of an account of its own, until you stop it or it has lost what you allow.',
+  access: 'session',
+  request: z.strictObject({
+    requestId,
+    strategy: strategyName,
+    instrumentId,
+    amount: amountText,
+    /** The most that one order spends. */
+    singleLimit: amountText,
+    /** Per cent of what was put in. */
+    lossStop: integer(0, 100),
+    /** That it trades without asking again, and may lose money. */
+    agree: flag,
+    transactionPassword: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  reply: z.object({ robot }),
+  refusals: [
+    'instrument_unknown',
+    'not_tradable',
+    'account_closed',
+    'insufficient_balance',
+    'robot_terms',
+    'robot_capital_min',
+    'robot_single_limit',
+    'robots_full',
+    'robot_unknown',
+    ...digitRefusals,
+  ],
+  emits: ['robot.started', 'robot.funded'],
+});
+
+export const listRobots = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/list',
+  summary: 'Your robots, the newest first, with what each is worth and what it has brought. Ended ones stay.',
+  access: 'session',
+  reads: ['robots'],
+  keptOffline: true,
+  request: z.strictObject({ pageSize, cursor: z.optional(publicId) }),
+  reply: z.object({ items: z.array(robot), next: z.nullable(publicId) }),
+});
+
+export const showRobot = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/details',
+  summary:
+    'One robot of yours: its money, its days, the bars after which it traded and why, and what stopping it now would bring.',
+  access: 'session',
+  reads: ['robots'],
+  /** Bars that opened before this one. */
+  request: z.strictObject({ robotId: publicId, before: z.optional(instant) }),
+  reply: z.object({
+    robot,
+    figures,
+    days: z.array(robotDay),
+    bars: z.array(bar),
+    /** Whether there are older bars. */
+    more: z.boolean(),
+    cash: decimalText,
+    quantity: decimalText,
+    /** Bought and not settled yet, so that it cannot be sold today. */
+    unsettled: decimalText,
+    price: z.nullable(decimalText),
+    /** At the prices shown now; null when there is nothing to sell. */
+    stopping: z.nullable(
+      z.object({
+        quantity: decimalText,
+        value: decimalText,
+        charges: decimalText,
+        net: decimalText,
+        refusal: z.nullable(refusalView),
+      }),
+    ),
+  }),
+  refusals: ['robot_unknown'],
+});
+
+export const addToRobot = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/add/amount',
+  summary: 'Give a robot of yours more money.',
+  access: 'session',
+  request: z.strictObject({
+    requestId,
+    robotId: publicId,
+    amount: amountText,
+    transactionPassword: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  reply: z.object({ robot }),
+  refusals: [
+    'robot_unknown',
+    'robot_not_running',
+    'robot_terms',
+    'insufficient_balance',
+    'account_closed',
+    ...digitRefusals,
+  ],
+  emits: ['robot.added', 'robot.funded'],
+});
+
+export const changeRobot = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/change',
+  summary:
+    'Pause, resume or stop a robot of yours. Stopping sells what it holds at the market as soon as that is open and settled, and gives all its money back.',
+  access: 'session',
+  request: z.strictObject({ requestId, robotId: publicId, action: z.enum(['pause', 'resume', 'stop']) }),
+  reply: z.object({ robot }),
+  refusals: ['robot_unknown', 'robot_not_running'],
+  emits: ['robot.changed'],
+});
