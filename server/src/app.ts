@@ -153,7 +153,15 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   base.practiceDesk = practiceDesk;
   const { valuedHoldings } = trading.queries;
   const now = { nowMs: () => clock.nowMs() };
-  const wallet = createWallet({ database, ...money.exchange, ...now, market: market.live, valuedHoldings });
+  const { worths: robotWorths } = orders.robots;
+  const wallet = createWallet({
+    database,
+    ...money.exchange,
+    ...now,
+    market: market.live,
+    valuedHoldings,
+    robotWorths,
+  });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...base,

@@ -11,6 +11,7 @@ import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { planRoutes } from './plan-routes.ts';
+import { robotRoutes } from './robot-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 import { stockRoutes } from './stock-routes.ts';
 
@@ -42,6 +43,7 @@ const routes = [
   ...identityRoutes,
   ...offerRoutes,
   ...planRoutes,
+  ...robotRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({
@@ -96,6 +98,12 @@ const routes = [
     ...parent,
     path: '/pages/robot/list',
     component: lazyRouteComponent(() => import('./screens/robot/list.tsx'), 'RobotPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/robot/detail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/robot/detail.tsx'), 'StrategyPage'),
   }),
   createRoute({
     ...parent,

@@ -17,6 +17,8 @@ export const currencyAssets = z.object({
   /** What the contract account is worth: free, reserved, at positions, and what those have gained or lost at their marks. Moved back before it is spent or withdrawn. */
   contract: decimalText,
   /** What is owed from loans, zero or above. */
+  /** Money and holdings of your robots, at the last price. */
+  robots: decimalText,
   owed: decimalText,
   marketValue: decimalText,
   invested: decimalText,
@@ -25,7 +27,7 @@ export const currencyAssets = z.object({
   today: decimalText,
   /** `today` as per cent of the total without it; zero when that is not above zero. */
   todayPercent: decimalText,
-  /** available + held + receivable + withdrawing + contract + marketValue − owed */
+  /** available + held + receivable + withdrawing + contract + robots + marketValue − owed */
   total: decimalText,
 });
 export type CurrencyAssets = z.infer<typeof currencyAssets>;

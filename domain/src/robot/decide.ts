@@ -1,6 +1,7 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
+import { marketOf } from '../market-rules/markets.ts';
 import type { RobotRule } from '../market-rules/robot-rules.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
@@ -68,7 +69,9 @@ function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<
 export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<RobotEvent, RobotRefusal> {
   const { instrument, rule, running, nowMs } = facts;
   if (!instrument) return refused('instrument_unknown', { instrument: facts.instrumentId });
-  if (!isTraded(instrument)) return refused('not_tradable', { instrument: instrument.id });
+  // What it trades has to be owned: of a position on margin it could lose more than an order says.
+  if (!isTraded(instrument) || marketOf(instrument.market).margin)
+    return refused('not_tradable', { instrument: instrument.id });
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit, lossStop } = wish;
   const { base, currency, market } = instrument;

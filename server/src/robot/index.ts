@@ -31,7 +31,15 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import { moneyOf, type RobotMoney } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
-import { listRobots, readBars, readCounts, readDays, readRobot, type StrategyCounts } from './store.ts';
+import {
+  listRobots,
+  readBars,
+  readCounts,
+  readDays,
+  readOwnUnderWay,
+  readRobot,
+  type StrategyCounts,
+} from './store.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
 import { barView, figuresOf, robotView } from './views.ts';
 
@@ -53,6 +61,8 @@ export interface Robots {
   routes(serve: Serve): void;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What robots of a person that have not ended are worth, e8 by currency. */
+  worths(owner: AccountId): Promise<ReadonlyMap<string, bigint>>;
   /** Lets every robot look at the market now; also by itself every few seconds. */
   runDue(): Promise<void>;
 }
@@ -236,6 +246,14 @@ export function createRobots(deps: RobotDeps): Robots {
         const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
         return changed(session.accountId, command, requestId, JSON.stringify(['robot-change', robotId, action]));
       });
+    },
+    async worths(owner) {
+      const sums = new Map<string, bigint>();
+      const own = await readOwnUnderWay(database, owner);
+      const worths = await Promise.all(own.map((robot) => moneyOf(database, market, robot)));
+      for (const [place, { currency }] of own.entries())
+        sums.set(currency, (sums.get(currency) ?? 0n) + (worths[place]?.worth ?? 0n));
+      return sums;
     },
     start: runner.start,
     stop: runner.stop,

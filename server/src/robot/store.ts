@@ -95,6 +95,16 @@ export async function readRobot(reader: Reader, owner: AccountId, robotId: strin
   return (await reader.query<Row>(oneStatement, [owner, robotId]))[0]?.robot;
 }
 
+const ownUnderWayStatement: Statement = {
+  name: 'robot_own_under_way',
+  text: `select robot from robot where owner_id = $1 and status <> 'ended' order by robot_id limit ${READ_MAX}`,
+};
+
+/** One person's that have not ended: a handful, since they are bounded. */
+export async function readOwnUnderWay(reader: Reader, owner: AccountId): Promise<readonly Robot[]> {
+  return (await reader.query<Row>(ownUnderWayStatement, [owner])).map(({ robot }) => robot);
+}
+
 /** All that have not ended, a thousand at once. */
 export async function* readUnderWay(reader: Reader): AsyncGenerator<Robot> {
   for (let after: AccountId | undefined = 0; after !== undefined; ) {

@@ -42,6 +42,8 @@ export interface WalletDeps {
   readonly market: Pick<LiveMarket, 'instrument' | 'contractPrices'>;
   /** A person's holdings at the present prices, sold out ones too. */
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
+  /** What the accounts that trade for a person are worth, e8 by currency; none is missing. */
+  readonly robotWorths: (owner: AccountId) => Promise<ReadonlyMap<string, bigint>>;
 }
 
 export type LedgerFilter = RequestOf<typeof exportStatement>;
@@ -80,6 +82,7 @@ function assetsIn(
   cash: ReadonlyMap<string, bigint>,
   holdings: readonly ValuedHolding[],
   gain: bigint,
+  robots: bigint,
 ): CurrencyAssets {
   const of = (purpose: string) => cash.get(`${currency} ${purpose}`) ?? 0n;
   const own = holdings.filter((one) => one.currency === currency);
@@ -87,7 +90,7 @@ function assetsIn(
   const text = (value: bigint) => decimalToText(value, 2);
   const marketValue = sum(({ result }) => result.marketValue);
   const today = sum(({ result }) => result.today);
-  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue + gain);
+  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue + gain + robots);
   return {
     currency,
     available: text(of('available')),
@@ -95,6 +98,7 @@ function assetsIn(
     receivable: text(of('receivable')),
     withdrawing: text(of('withdrawing')),
     contract: text(of('contract') + of('contract-held') + of('margin') + gain),
+    robots: text(robots),
     owed: text(-of('loan')),
     marketValue: text(marketValue),
     invested: text(sum(({ holding }) => holding.cost)),
@@ -192,13 +196,16 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
   };
   return {
     async assets(owner, { in: wanted }) {
-      const [balances, holdings, gains] = await Promise.all([
+      const [balances, holdings, gains, robots] = await Promise.all([
         readBalances(database, owner),
         valuedHoldings(owner),
         readGains(database, owner, deps.market, nowMs()),
+        deps.robotWorths(owner),
       ]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
-      const accounts = currencies.map((currency) => assetsIn(currency, cash, holdings, gains.get(currency) ?? 0n));
+      const accounts = currencies.map((currency) =>
+        assetsIn(currency, cash, holdings, gains.get(currency) ?? 0n, robots.get(currency) ?? 0n),
+      );
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
     },

@@ -14,6 +14,7 @@ import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts'
 import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
 import type { PlansCatalogue } from '../messages/en-US/plans/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
+import type { RobotsCatalogue } from '../messages/en-US/robots/catalogue.ts';
 import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
 import type { WaitsCatalogue } from '../messages/en-US/waits/catalogue.ts';
 import { usePreferences } from './preferences.ts';
@@ -33,6 +34,7 @@ declare module 'use-intl' {
       OffersCatalogue &
       PlansCatalogue &
       ProtectionCatalogue &
+      RobotsCatalogue &
       ServicesCatalogue &
       WaitsCatalogue;
   }

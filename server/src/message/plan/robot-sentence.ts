@@ -30,6 +30,6 @@ export function robotSentence({ robotId, amount, currency, reason }: Returned, l
     title: say.title,
     text: `${say[reason]} ${say.back(formatMoney(amount, currency, language))}`,
     tone: reason === 'asked' ? 'ok' : 'warn',
-    to: `/pages/robot/detail?id=${robotId}`,
+    to: `/pages/robot/orderDetail?id=${robotId}`,
   };
 }

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, ChartCandlestick, House, UserRound } from 'lucide-react';
+import { Bot, BriefcaseBusiness, ChartCandlestick, House, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import css from './tab-bar.module.css';
 
 const tabs = [
   { to: '/pages/tabbar/home', name: 'home', Icon: House },
   { to: '/pages/tabbar/markets', name: 'markets', Icon: ChartCandlestick },
+  { to: '/pages/robot/list', name: 'robot', Icon: Bot },
   { to: '/pages/tabbar/position', name: 'position', Icon: BriefcaseBusiness },
   { to: '/pages/tabbar/mine', name: 'mine', Icon: UserRound },
 ] as const;
 
-/** Stands among the tabs, and is none of them until something lives there. */
-const WAITING_TAB = '/pages/robot/list';
-
 export function isTab(path: string): boolean {
-  return path === WAITING_TAB || tabs.some((tab) => tab.to === path);
+  return tabs.some((tab) => tab.to === path);
 }
 
 export function TabBar() {

@@ -101,10 +101,6 @@ export const shell = {
         title: 'Options window',
         text: 'Short options on prices, with the stake, the odds and the way the outcome is found shown before.',
       },
-      robot: {
-        title: 'AI Quant',
-        text: 'Robots that trade by stated rules, with losses shown as large as gains.',
-      },
       follow: {
         title: 'Copy trading',
         text: 'Follow the trades of others with their true results, and stop at any time.',
@@ -114,9 +110,6 @@ export const shell = {
     notFoundTitle: 'Not found',
     notFound: 'There is no page here',
     notFoundText: 'The address may be old or mistyped. Your account is where you left it.',
-    robotTitle: 'AI Quant is not built yet',
-    robotText: 'Trading robots will live here. Until then there is nothing to start and nothing to pay for.',
-    robotPromise: 'When robots come, each will show its losses as large as its gains, computed from its own trades.',
     seeMarkets: 'See the markets',
   },
   language: {

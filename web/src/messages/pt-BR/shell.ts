@@ -104,10 +104,6 @@ export const shell: Translation<typeof source> = {
         title: 'Janela de opções',
         text: 'Opções curtas sobre preços, com o valor, as chances e como o resultado é apurado mostrados antes.',
       },
-      robot: {
-        title: 'IA Quant',
-        text: 'Robôs que seguem regras declaradas, com as perdas mostradas no mesmo tamanho dos ganhos.',
-      },
       follow: {
         title: 'Copy trade',
         text: 'Siga os negócios de outras pessoas, com os resultados verdadeiros delas, e pare quando quiser.',
@@ -117,10 +113,6 @@ export const shell: Translation<typeof source> = {
     notFoundTitle: 'Página não encontrada',
     notFound: 'Não há página aqui',
     notFoundText: 'O endereço pode ser antigo ou ter um erro. Sua conta está como você a deixou.',
-    robotTitle: 'A IA Quant ainda não foi construída',
-    robotText: 'Os robôs de negociação ficarão aqui. Até lá não há nada para iniciar nem para pagar.',
-    robotPromise:
-      'Quando vierem, cada robô mostrará suas perdas no mesmo tamanho dos ganhos, calculadas dos próprios negócios.',
     seeMarkets: 'Ver o mercado',
   },
   language: {

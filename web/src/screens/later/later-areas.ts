@@ -1,11 +1,10 @@
-import { Blocks, Bot, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
+import { Blocks, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'option' | 'block' | 'robot' | 'follow';
+export type LaterArea = 'option' | 'block' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   option: GitFork,
   block: Blocks,
-  robot: Bot,
   follow: UsersRound,
 };
 
@@ -13,7 +12,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
 export const areaWays = {
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
-  robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
 
@@ -21,7 +19,6 @@ export const areaWays = {
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
-  robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],
 };
 

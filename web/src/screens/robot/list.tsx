@@ -1,32 +1,95 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { listRobots, listStrategies, type StrategyView } from '@tarazu/wire/robot/robot';
+import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useSignedIn } from '../../app/session.ts';
+import { useCall } from '../../app/use-call.ts';
+import { OwnRobots } from './own-robots.tsx';
+import { RobotWords } from './robot-words.tsx';
 
-/** The AI Quant tab, which says plainly that there is nothing behind it yet. */
+const REFRESH_MS = 10_000;
+
+/** The AI Quant tab: one's own robots and the strategies of the house, each with what became of everybody's. */
 export function RobotPage() {
-  const t = useTranslations('later');
   const tabs = useTranslations('tabs');
   return (
-    <Page route="/pages/robot/list" tabbed nav={<RootBar title={tabs('robot')} />}>
-      <Card>
-        <Empty
-          pose="waiting"
-          title={t('robotTitle')}
-          actions={
-            <Link to="/pages/tabbar/markets" className={buttonClass()}>
-              {t('seeMarkets')}
-            </Link>
-          }
-        >
-          {t('robotText')}
-        </Empty>
-      </Card>
-      <Note>{t('robotPromise')}</Note>
+    <RobotWords>
+      <Robots title={tabs('robot')} />
+    </RobotWords>
+  );
+}
+
+function Robots({ title }: { readonly title: string }) {
+  const t = useTranslations('robot');
+  const navigate = useNavigate();
+  const isIn = useSignedIn();
+  const { data, error, refetch } = useCall(listStrategies, {});
+  const own = useCall(listRobots, { pageSize: '20' }, { enabled: isIn, refetchIntervalMs: REFRESH_MS });
+  const running = own.data?.items.filter(({ status }) => status !== 'ended') ?? [];
+  const record = (
+    <IconButton label={t('recordTitle')} onClick={() => void navigate({ to: '/pages/robot/record' })}>
+      <ReceiptText aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <Page route="/pages/robot/list" tabbed nav={<RootBar title={title} actions={isIn ? record : undefined} />}>
+      {running.length > 0 ? (
+        <Card title={t('underWay', { count: running.length })} flush>
+          <OwnRobots robots={running} />
+        </Card>
+      ) : undefined}
+      <Note tone="warn">{t('warning')}</Note>
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+      {data?.items.map((strategy) => (
+        <Strategy key={strategy.strategy} strategy={strategy} />
+      ))}
     </Page>
+  );
+}
+
+function Strategy({ strategy }: { readonly strategy: StrategyView }) {
+  const t = useTranslations('robot');
+  const name = t(`names.${strategy.strategy}`);
+  return (
+    <Card flush>
+      <Link to="/pages/robot/detail" search={{ id: strategy.strategy }} className={rowClass}>
+        <Row
+          chevron
+          leading={<Avatar name={name} />}
+          title={name}
+          detail={`${t(`kinds.${strategy.strategy}`)} · ${t(`interval.${strategy.interval}`)}`}
+        />
+      </Link>
+      <Counts strategy={strategy} />
+    </Card>
+  );
+}
+
+/** What became of everybody's robots of this version. */
+export function Counts({ strategy }: { readonly strategy: StrategyView }) {
+  const t = useTranslations('robot');
+  return (
+    <StatGrid
+      columns={3}
+      stats={[
+        { label: t('countUnderWay'), value: strategy.underWay },
+        { label: t('countGain'), value: strategy.endedWithGain },
+        { label: t('countLoss'), value: strategy.endedWithLoss },
+      ]}
+    />
   );
 }

@@ -125,6 +125,7 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
           { label: t('receivable'), value: money(account.receivable) },
           ...some(worth('withdrawing'), account.withdrawing),
           ...some(worth('contract'), account.contract),
+          ...some(worth('robots'), account.robots),
           { label: t('marketValue'), value: money(account.marketValue) },
           ...some(worth('owed'), `-${account.owed}`),
         ]}

@@ -86,6 +86,7 @@ export const catalogue = {
     note: 'By the simulated reference rate, without a fee. An estimate: when you exchange, you receive less.',
     withdrawing: 'Being withdrawn',
     contract: 'In the contract account',
+    robots: 'In robots',
     owed: 'Owed from loans',
     exchange: 'Exchange',
   },

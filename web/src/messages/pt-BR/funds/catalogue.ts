@@ -88,6 +88,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     note: 'Pela cotação de referência simulada, sem taxa. É uma estimativa: ao converter, você recebe menos.',
     withdrawing: 'Em saque',
     contract: 'Na conta de contratos',
+    robots: 'Em robôs',
     owed: 'Dívida de empréstimos',
     exchange: 'Câmbio',
   },

@@ -1,0 +1,95 @@
+// A robot: chosen by its rule and what can go wrong, given money, watched, stopped, with all its money back.
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { listRobots } from '@tarazu/wire/robot/robot';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { passInTurns } from '../../../server/src/testing/turns.ts';
+import { expectClean } from '../clean.ts';
+import { typeDigits } from '../gestures.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+const QUARTER_MS = 900_000;
+
+const en = {
+  name: 'Quiet Hours',
+  risks: 'What can go wrong',
+  choose: 'Choose what to trade',
+  find: 'Name, ticker or ISIN',
+  amount: 'Money for the robot',
+  agree: /^I understand/,
+  start: 'Start',
+  why: 'An instalment was due.',
+  insufficient: 'too little to tell',
+  stop: 'Stop',
+  stopText: /^It sells .* at the market/,
+  ended: 'Ended',
+  underWay: '1 robot under way',
+  assets: 'In robots',
+};
+const pt: typeof en = {
+  name: 'Horas Calmas',
+  risks: 'O que pode dar errado',
+  choose: 'Escolha o que negociar',
+  find: 'Nome, código ou ISIN',
+  amount: 'Dinheiro para o robô',
+  agree: /^Entendo/,
+  start: 'Iniciar',
+  why: 'Era hora de uma parcela.',
+  insufficient: 'pouco para dizer',
+  stop: 'Parar',
+  stopText: /^Ele vende .* a mercado/,
+  ended: 'Encerrado',
+  underWay: '1 robô em andamento',
+  assets: 'Em robôs',
+};
+
+test.each([
+  { say: en, language: 'en-US', theme: 'light' },
+  { say: pt, language: 'pt-BR', theme: 'dark' },
+] as const)('a robot is chosen, started, watched and stopped: $language', async ({ say, language, theme }) => {
+  const person = await open.app.person();
+  const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '900' }));
+  good(await person.client.call(takeExchange, { requestId: `robot-usdt-${language}`, quote }));
+  const page = await open.visit('/pages/robot/list', { person, language, theme, still: true });
+  await expectClean(page);
+  await page.getByRole('link', { name: say.name }).click();
+  await page.getByRole('heading', { name: say.risks }).waitFor();
+  await expectClean(page);
+  await page.getByRole('link', { name: say.choose }).click();
+  await page.getByRole('searchbox', { name: say.find }).fill('SOL-USDT');
+  await page
+    .getByRole('button', { name: /^Solana|SOL-USDT/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: say.amount }).fill('600');
+  await page.getByRole('checkbox', { name: say.agree }).check();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.start }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('dialog').getByRole('button', { name: say.start }).click();
+  await onScreen(page, '/pages/robot/orderDetail');
+  await page.getByText(say.insufficient).first().waitFor();
+  open.pause();
+  passInTurns(open.app.clock, QUARTER_MS + 60_000);
+  await open.app.robots.runDue();
+  open.resume();
+  await page.getByText(say.why).first().waitFor();
+  await expectClean(page);
+  await page.goto(new URL('/pages/user/assets', page.url()).href);
+  await page.getByText(say.assets).waitFor();
+  await page.goto(new URL('/pages/robot/list', page.url()).href);
+  await page.getByRole('region', { name: say.underWay }).getByRole('link', { name: say.name }).click();
+  await page.getByRole('button', { name: say.stop }).click();
+  await page.getByText(say.stopText).waitFor();
+  await expectClean(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: say.stop }).click();
+  await expect
+    .poll(async () => {
+      await open.app.robots.runDue();
+      return good(await person.client.call(listRobots, {})).items[0]?.status;
+    })
+    .toBe('ended');
+  await page.getByText(say.ended, { exact: true }).waitFor();
+});

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { text } from './app/address/query-string.ts';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { own } from './route-parents.ts';
+
+/** One's own robots. A part of `routes.tsx`. */
+export const robotRoutes = [
+  createRoute({
+    ...own,
+    path: '/pages/robot/start',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'strategy'), ...text(query, 'id') }),
+    component: lazyRouteComponent(() => import('./screens/robot/start.tsx'), 'StartRobotPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/robot/record',
+    component: lazyRouteComponent(() => import('./screens/robot/record.tsx'), 'RobotRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/robot/orderDetail',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'before') }),
+    component: lazyRouteComponent(() => import('./screens/robot/order-detail.tsx'), 'RobotOrderPage'),
+  }),
+] as const;

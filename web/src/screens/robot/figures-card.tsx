@@ -1,0 +1,34 @@
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listStrategies, type RobotFigures } from '@tarazu/wire/robot/robot';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app/use-call.ts';
+
+/** What has been earned, and nothing where there is too little to tell. */
+export function FiguresCard({ figures }: { readonly figures: RobotFigures }) {
+  const t = useTranslations('robot');
+  const format = useFormat();
+  const enough = useCall(listStrategies, {}).data?.bounds.enough;
+  const percent = (value: string | null) => (value === null ? t('insufficient') : format.percent(value));
+  const fall = (value: string | null) => (value === null ? t('insufficient') : format.percent(value).replace('+', ''));
+  return (
+    <Card title={t('figures')}>
+      <StatGrid
+        columns={3}
+        stats={[
+          { label: t('trades'), value: figures.trades },
+          { label: t('days'), value: figures.days },
+          { label: t('return'), value: percent(figures.returnPercent) },
+          { label: t('dailyReturn'), value: percent(figures.dailyReturnPercent) },
+          { label: t('drawdown'), value: fall(figures.drawdownPercent) },
+          { label: t('worstDay'), value: percent(figures.worstDayPercent) },
+        ]}
+      />
+      {enough ? (
+        <Fine>{t('insufficientNote', { trades: String(enough.trades), days: String(enough.days) })}</Fine>
+      ) : undefined}
+    </Card>
+  );
+}

@@ -1,0 +1,245 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
+import { listRobots, showStrategy, startRobot } from '@tarazu/wire/robot/robot';
+import { showAssets } from '@tarazu/wire/wallet';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
+import { useCommand } from '../../app/command/use-command.ts';
+import { useOffline } from '../../app/connection.ts';
+import { CallFailed } from '../../app/page-states.tsx';
+import { QuoteLink } from '../../app/quote/quote-link.tsx';
+import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import css from './robot.module.css';
+import { type RobotDraft, termsOf } from './robot-draft.ts';
+import { RobotWords } from './robot-words.tsx';
+
+const PaySheet = lazy(async () => ({ default: (await import('../../app/order/pay-sheet.tsx')).PaySheet }));
+
+/** What it trades and how much it gets, what it may lose, agreed to and confirmed. */
+export function StartRobotPage() {
+  return (
+    <RobotWords>
+      <Start />
+    </RobotWords>
+  );
+}
+
+function Start() {
+  const t = useTranslations('robot');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { strategy: named = '', id = '' } = useSearch({ from: '/pages/robot/start' });
+  const strategy = strategyNames.find((name) => name === named) ?? 'dca';
+  const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
+  const rules = useCall(showStrategy, { strategy });
+  if (id !== '' && data && rules.data)
+    return <Write key={id} strategy={strategy} detail={data} bounds={rules.data.bounds} />;
+  const failed = error ?? rules.error;
+  return (
+    <Page
+      route="/pages/robot/start"
+      nav={<NavBar title={t('startTitle', { name: t(`names.${strategy}`) })} onBack={leave} />}
+    >
+      {id === '' ? (
+        <Card title={t('choose')}>
+          <PickInstrument
+            onPick={(picked) =>
+              void navigate({ to: '/pages/robot/start', search: { strategy, id: picked }, replace: true })
+            }
+          />
+        </Card>
+      ) : undefined}
+      {failed ? (
+        <CallFailed error={failed} onRetry={() => void Promise.all([refetch(), rules.refetch()])} />
+      ) : undefined}
+      {id !== '' && !failed ? <Loader /> : undefined}
+    </Page>
+  );
+}
+
+type Bounds = ReplyOf<typeof showStrategy>['bounds'];
+
+interface WriteProps {
+  readonly strategy: StrategyName;
+  readonly detail: InstrumentDetail;
+  readonly bounds: Bounds;
+}
+
+/** What it may come down to before it stops by itself. */
+function levelOf({ amount, lossStop }: { readonly amount: string; readonly lossStop: string | number }): string {
+  return decimalToText((decimal(amount) * BigInt(100 - Number(lossStop))) / 100n, 2);
+}
+
+function Write({ strategy, detail, bounds }: WriteProps) {
+  const t = useTranslations('robot');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const { currency, id: instrumentId } = detail.quote;
+  const least = bounds.capitalMin.find((one) => one.currency === currency)?.amount ?? '';
+  const [draft, setDraft] = useState<RobotDraft>({
+    amount: least,
+    singleLimit: '',
+    lossStop: String(bounds.lossStop.usual),
+  });
+  const [agreed, setAgreed] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const command = useCommand(startRobot);
+  const terms = termsOf({ strategy, instrumentId }, draft);
+  const stillNeeded = useStillNeeded();
+  const missing = [...(terms ? [] : [t('amount')]), ...(agreed ? [] : [t('agreeLabel')])];
+  const start = async (digits: { readonly transactionPassword?: string }) => {
+    const reply = terms && (await command.run({ ...terms, agree: true, ...digits }));
+    if (!reply) return;
+    refreshCalls(listRobots, showAssets);
+    showToast({ text: t('started'), tone: 'ok' });
+    await navigate({ to: '/pages/robot/orderDetail', search: { id: reply.robot.robotId }, replace: true });
+  };
+  return (
+    <Page
+      route="/pages/robot/start"
+      nav={<NavBar title={t('startTitle', { name: t(`names.${strategy}`) })} onBack={leave} />}
+      foot={
+        <ActionBar note={stillNeeded(missing)}>
+          <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
+            {t('start')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Card flush>
+        <QuoteLink quote={detail.quote} />
+      </Card>
+      <Card>
+        <Fields
+          draft={draft}
+          currency={currency}
+          bounds={bounds}
+          level={terms ? levelOf(terms) : undefined}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+      </Card>
+      <Note tone="warn">{t('warning')}</Note>
+      <Card>
+        <Checkbox checked={agreed} onChange={setAgreed}>
+          {t('agree')}
+        </Checkbox>
+      </Card>
+      {confirming && terms ? (
+        <Suspense>
+          <PaySheet
+            title={t('startTitle', { name: t(`names.${strategy}`) })}
+            confirm={t('start')}
+            command={command}
+            onConfirm={(digits) => void start(digits)}
+            onClose={() => setConfirming(false)}
+          >
+            <Summary terms={terms} detail={detail} />
+          </PaySheet>
+        </Suspense>
+      ) : undefined}
+    </Page>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: RobotDraft;
+  readonly currency: InstrumentDetail['quote']['currency'];
+  readonly bounds: Bounds;
+  readonly level: string | undefined;
+  readonly onChange: (part: Partial<RobotDraft>) => void;
+}
+
+function Fields({ draft, currency, bounds, level, onChange }: FieldsProps) {
+  const t = useTranslations('robot');
+  const format = useFormat();
+  const { accounts } = useCall(showAssets, {}).data ?? {};
+  const free = accounts?.find((account) => account.currency === currency)?.available;
+  const { least, most } = bounds.lossStop;
+  return (
+    <div className={css.stack}>
+      <Field
+        label={t('amount')}
+        inputMode="decimal"
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        suffix={currency}
+        {...(free === undefined ? {} : { hint: t('available', { amount: format.money(free, currency) }) })}
+      />
+      <Field
+        label={t('singleLimit')}
+        inputMode="decimal"
+        value={draft.singleLimit}
+        placeholder={draft.amount}
+        onChange={(singleLimit) => onChange({ singleLimit })}
+        suffix={currency}
+      />
+      <Field
+        label={t('lossStop')}
+        inputMode="numeric"
+        value={draft.lossStop}
+        maxLength={2}
+        onChange={(lossStop) => onChange({ lossStop })}
+        suffix="%"
+        {...(level === undefined
+          ? {}
+          : {
+              hint: t('lossStopHint', {
+                least: String(least),
+                most: String(most),
+                level: format.money(level, currency),
+              }),
+            })}
+      />
+    </div>
+  );
+}
+
+/** What is agreed to, once more. */
+function Summary({
+  terms,
+  detail,
+}: {
+  readonly terms: NonNullable<ReturnType<typeof termsOf>>;
+  readonly detail: InstrumentDetail;
+}) {
+  const t = useTranslations('robot');
+  const format = useFormat();
+  const { currency, name } = detail.quote;
+  const money = (amount: string) => format.money(amount, currency);
+  return (
+    <>
+      <Receipt
+        block
+        lines={[
+          { label: t('holding'), value: format.instrument(name) },
+          { label: t('singleLimit'), value: money(terms.singleLimit) },
+          { label: t('level'), value: money(levelOf(terms)) },
+          { label: t('charges'), value: t('chargesValue') },
+          { label: t('fee'), value: t('feeNone') },
+          { label: t('lock'), value: t('lockNone') },
+        ]}
+        total={{ label: t('leaves'), value: money(terms.amount) }}
+      />
+      <Fine>{t('riskGap')}</Fine>
+    </>
+  );
+}
