@@ -99,7 +99,7 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
             { label: t('fee'), value: t('feeNone') },
             { label: t('lock'), value: t('lockNone') },
             ...bounds.capitalMin.map(({ currency, amount }) => ({
-              label: t('smallest'),
+              label: `${t('smallest')}, ${currency}`,
               value: format.money(amount, currency),
             })),
           ]}

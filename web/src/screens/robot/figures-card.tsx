@@ -16,7 +16,7 @@ export function FiguresCard({ figures }: { readonly figures: RobotFigures }) {
   return (
     <Card title={t('figures')}>
       <StatGrid
-        columns={3}
+        columns={2}
         stats={[
           { label: t('trades'), value: figures.trades },
           { label: t('days'), value: figures.days },

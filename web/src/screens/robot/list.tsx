@@ -14,6 +14,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { OwnRobots } from './own-robots.tsx';
+import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
 
 const REFRESH_MS = 10_000;
@@ -74,7 +75,9 @@ function Strategy({ strategy }: { readonly strategy: StrategyView }) {
           detail={`${t(`kinds.${strategy.strategy}`)} · ${t(`interval.${strategy.interval}`)}`}
         />
       </Link>
-      <Counts strategy={strategy} />
+      <div className={css.counts}>
+        <Counts strategy={strategy} />
+      </div>
     </Card>
   );
 }

@@ -58,7 +58,7 @@ function RobotOrder() {
   const { id = '', before } = useSearch({ from: '/pages/robot/orderDetail' });
   const asked = { robotId: id, ...(before === undefined ? {} : { before }) };
   const { data, error, refetch } = useCall(showRobot, asked, { enabled: id !== '', refetchIntervalMs: REFRESH_MS });
-  const isGone = id === '' || (!data && error instanceof CallRefused);
+  const isGone = id === '' || (!data && error instanceof CallRefused && error.refusal === 'robot_unknown');
   return (
     <Page
       route="/pages/robot/orderDetail"
