@@ -121,6 +121,25 @@ async function openMarket({ config, clock, log }: BaseServices, calendars: Calen
   return createMarket({ source, clock, calendars });
 }
 
+interface WalletParts {
+  readonly market: Market;
+  readonly money: ReturnType<typeof createWaysOfMoney>['money'];
+  readonly trading: Trading;
+  readonly orders: OrderFeatures;
+}
+
+/** Reads what a person has from everybody who keeps some of it. */
+function createOwnWallet({ database, clock }: BaseServices, { market, money, trading, orders }: WalletParts) {
+  return createWallet({
+    database,
+    ...money.exchange,
+    nowMs: () => clock.nowMs(),
+    market: market.live,
+    valuedHoldings: trading.queries.valuedHoldings,
+    robotWorths: orders.robots.worths,
+  });
+}
+
 async function createFeatures(base: BaseServices, options: AppOptions) {
   const { config, clock, database } = base;
   const { secret, vaultKeys, passwordCost } = options;
@@ -151,17 +170,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   base.onMargin = orders.onMargin;
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
-  const { valuedHoldings } = trading.queries;
-  const now = { nowMs: () => clock.nowMs() };
-  const { worths: robotWorths } = orders.robots;
-  const wallet = createWallet({
-    database,
-    ...money.exchange,
-    ...now,
-    market: market.live,
-    valuedHoldings,
-    robotWorths,
-  });
+  const wallet = createOwnWallet(base, { market, money, trading, orders });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...base,

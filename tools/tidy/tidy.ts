@@ -12,6 +12,8 @@ const featureLists: ReadonlyMap<string, number> = new Map([
   ['domain/src', 50],
   ['wire/src', 50],
   ['server/src', 60],
+  ['web/src/messages/en-US', 40],
+  ['web/src/messages/pt-BR', 40],
   // Numbered decisions: they are only ever added.
   ['docs/adr', 120],
 ]);

@@ -2,12 +2,12 @@ import type { Currency } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
 import { marketOf } from '../market-rules/markets.ts';
-import type { RobotRule } from '../market-rules/robot-rules.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import { strategyOf } from '../strategy/strategies.ts';
 import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
 import type { BarOrder, BarRefusal, Robot, RobotDay, RobotEvent, StopReason } from './robot.ts';
+import type { RobotRule } from './robot-rules.ts';
 
 export type RobotRefusal =
   | 'instrument_unknown'

@@ -279,7 +279,11 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
     async snapshot(work) {
       // It is long and rare: on a connection of its own.
       const line = await openLine(config);
-      return line.use((client) => inSnapshot(client, work)).finally(() => line.close());
+      try {
+        return await line.use((client) => inSnapshot(client, work));
+      } finally {
+        await line.close();
+      }
     },
     dump: () => Promise.reject(new Error('only the embedded store can be dumped')),
     close: async () => {

@@ -1,8 +1,8 @@
 import { refused } from '@tarazu/domain/decision';
-import { robotRule } from '@tarazu/domain/market-rules/robot-rules';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
+import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import { strategies } from '@tarazu/domain/strategy/strategies';
 import type { Strategy } from '@tarazu/domain/strategy/strategy';
 import type { RequestOf } from '@tarazu/wire/endpoint';

@@ -1,6 +1,5 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { robotRule } from '@tarazu/domain/market-rules/robot-rules';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import {
   decideActed,
@@ -22,6 +21,7 @@ import {
   robotEvents,
   type StopReason,
 } from '@tarazu/domain/robot/robot';
+import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import type { StrategyState } from '@tarazu/domain/strategy/strategy';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
 
 const insert = { name: 'test_snapshot_insert', text: 'insert into thing values (2)' };
 const count = { name: 'test_snapshot_count', text: 'select count(*)::int as things from thing' };
