@@ -103,6 +103,9 @@ const plainFields: Fields = {
       [`/coin/contract/${call}.direction`, 'long'],
     ]),
   ),
+  ...{ strategy: 'dca', singleLimit: '100', lossStop: 20, before: undefined },
+  ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
+  '/stock/ai/order/list.cursor': undefined,
   '/coin/contract/history.cursor': undefined,
   '/coin/contract/fund/log.cursor': undefined,
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.

@@ -12,6 +12,7 @@ import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { castVote } from '@tarazu/wire/market-features/vote';
 import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
+import { startRobot } from '@tarazu/wire/robot/robot';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
 import { addBasketOrder, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
@@ -107,6 +108,8 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(placeBasket, { requestId: 'planted-placing', basketId, revision: String(revision) }));
   const plan = { instrumentId: share, amount: '5000', every: 'month', on: '5', agree: '1' } as const;
   good(await client.call(startRecurringPlan, { requestId: 'planted-plan', ...plan }));
+  const robot = { strategy: 'dca', instrumentId: share, amount: '5000', singleLimit: '1000', lossStop: '20' } as const;
+  good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
   good(await client.call(setLossLimit, { requestId: 'planted-limit', market: 'NSE', amount: '900000' }));
 }
 
