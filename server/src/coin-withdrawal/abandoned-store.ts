@@ -12,6 +12,14 @@ alter table coin_payout_batch drop constraint coin_payout_batch_state_check;
 alter table coin_payout_batch add check (state in ('made', 'approved', 'signed', 'dropped', 'abandoned'));
 `,
   },
+  {
+    number: 472,
+    name: 'payments whose nonce is gone and nobody tells to what',
+    sql: `
+alter table coin_payout drop constraint coin_payout_place_check;
+alter table coin_payout add check (place in ('', 'pending', 'in-block', 'replaced', 'untold', 'final'));
+`,
+  },
 ];
 
 const returned = `from ${payoutTables} join coin_payout_batch b on b.batch_id = a.batch_id

@@ -71,7 +71,9 @@ async function notReplaced(
       return refused('payout_not_replaced');
     const taker = await findTaker(port, attempts);
     if (taker.kind === 'other') return undefined;
-    return refused(taker.kind === 'own' ? 'payout_not_replaced' : 'payout_may_be_paid');
+    // One of its own that was sent from here, without a receipt: the node has forgotten it.
+    const isTold = taker.kind === 'own' && !taker.attempt.signed;
+    return refused(isTold ? 'payout_not_replaced' : 'payout_may_be_paid');
   } catch {
     // A node that does not answer says nothing of it.
     return refused('payout_not_replaced');

@@ -4,7 +4,15 @@ import type { Chain, ChainPayouts, PayoutPlace } from '../chain/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OwnedWithdrawal } from '../withdrawal/index.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { type KeptPayout, readAttempts, readUnderWay, saveEnded, savePlace, saveSigned } from './store.ts';
+import {
+  type KeptPayout,
+  type PayoutPlaceName,
+  readAttempts,
+  readUnderWay,
+  saveEnded,
+  savePlace,
+  saveSigned,
+} from './store.ts';
 import { findTaker } from './taker.ts';
 
 /** Payments that are looked at in one run; the chain takes them in the order of their nonces. */
@@ -14,6 +22,12 @@ const STEP_MAX = 200;
 interface Seen {
   readonly payout: KeptPayout;
   readonly place: PayoutPlace;
+}
+
+/** As it is kept of a payment that no block holds. */
+function outside(found: PayoutPlace | 'untold'): PayoutPlaceName {
+  if (found === 'untold') return found;
+  return found.kind === 'replaced' ? found.kind : 'pending';
 }
 
 /**
@@ -60,15 +74,16 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     await port.broadcast(signed, payout);
   }
 
-  async function keepPlace(payout: KeptPayout, found: PayoutPlace): Promise<void> {
+  async function keepPlace(payout: KeptPayout, found: PayoutPlace | 'untold'): Promise<void> {
     const now =
-      found.kind === 'in-block'
+      found !== 'untold' && found.kind === 'in-block'
         ? { place: found.kind, height: found.block.height, blockHash: found.block.hash }
-        : { place: found.kind === 'replaced' ? found.kind : ('pending' as const), height: 0, blockHash: '' };
+        : { place: outside(found), height: 0, blockHash: '' };
     const placeTx = payout.signed?.txId ?? '';
     if (payout.place === now.place && payout.blockHash === now.blockHash && payout.placeTx === placeTx) return;
-    if (now.place === 'replaced')
-      log.error({ withdrawalId: payout.withdrawalId }, 'another transaction has the nonce of a payment');
+    const about = { withdrawalId: payout.withdrawalId };
+    if (now.place === 'replaced') log.error(about, 'another transaction has the nonce of a payment');
+    if (now.place === 'untold') log.error(about, 'the node does not tell what has the nonce of a payment');
     await savePlace(database.side, payout, { ...now, placeTx });
   }
 
@@ -124,16 +139,22 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
   /** Payments of which the chain said that something else has their nonce: it stays so. */
   const lost = new Set<string>();
 
-  /** Whether what has its nonce is an attempt that was abandoned here: then that is the payment, and it is followed from now on. */
-  async function adopt({ withdrawalId }: KeptPayout, port: ChainPayouts): Promise<boolean> {
-    if (lost.has(withdrawalId)) return false;
+  /**
+   * None of those that came back signed has a receipt, and the nonce is gone. An attempt that was abandoned here is the payment, and is
+   * followed from now on. One that was sent from here has a receipt that the node does not show: nothing is decided until it does.
+   */
+  async function whoTook(payout: KeptPayout, port: ChainPayouts): Promise<void> {
+    const { withdrawalId } = payout;
+    if (lost.has(withdrawalId)) return keepPlace(payout, { kind: 'replaced' });
     const taker = await findTaker(port, await readAttempts(database, withdrawalId));
-    if (taker.kind === 'other') lost.add(withdrawalId);
-    if (taker.kind !== 'own') return false;
+    if (taker.kind === 'other') {
+      lost.add(withdrawalId);
+      return keepPlace(payout, { kind: 'replaced' });
+    }
+    if (taker.kind === 'unknown' || taker.attempt.signed) return keepPlace(payout, 'untold');
     const { network, sender, nonce, attempt } = taker.attempt;
     await saveSigned(database.side, [{ ...taker.signed, network, sender, nonce, attempt }]);
     log.warn({ withdrawalId, txId: taker.signed.txId }, 'a payment of an abandoned batch was sent by somebody else');
-    return true;
   }
 
   async function step(chain: Chain, port: ChainPayouts, attempts: readonly KeptPayout[]): Promise<void> {
@@ -146,7 +167,7 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     const { payout, place } = seen;
     // Two people gave it back, after the chain had given its nonce to another transaction for good.
     if (hasFailed && place.kind !== 'in-block') return saveEnded(database.side, first);
-    if (place.kind === 'replaced') return (await adopt(payout, port)) ? undefined : keepPlace(payout, place);
+    if (place.kind === 'replaced') return whoTook(payout, port);
     await markSent(payout, first, found, port);
     if (place.kind === 'in-block') {
       const { height, hash } = place.block;

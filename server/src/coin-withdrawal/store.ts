@@ -83,7 +83,7 @@ create unique index coin_payout_batch_open on coin_payout_batch (network) where 
   },
 ];
 
-export type PayoutPlaceName = '' | 'pending' | 'in-block' | 'replaced' | 'final';
+export type PayoutPlaceName = '' | 'pending' | 'in-block' | 'replaced' | 'untold' | 'final';
 
 export interface KeptPayout extends UnsignedPayout {
   readonly network: Network;

@@ -160,3 +160,26 @@ test('a payment whose nonce another transaction took is given back by two people
   expect(await paying.tokensOf(wallet)).toBe(sent);
   expect(refusalOf(await end())).toBe('payout_not_replaced');
 }, 180_000);
+
+test('a node that forgets receipts of what it took leaves the payment unknown: nothing is given back, and it is paid once', async () => {
+  const { front, mine, node, requestId, treasury } = paying;
+  const before = await paying.tokensOf(wallet);
+  const withdrawalId = await paying.ask('35');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  await paying.paying(first, second);
+  await paying.app.coinWithdrawals.follow();
+  await node.mine(FINAL + 1);
+  const forgotten = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash']);
+  front.behave({ lie: ({ method }, truth) => (forgotten.has(method) ? null : truth) });
+  await mine(1);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'sent', place: 'unknown' });
+  const end = () => first.call(proposeEndPayout, { requestId: requestId(), withdrawalId, ...why });
+  expect(refusalOf(await end())).toBe('payout_may_be_paid');
+  const raise = { requestId: requestId(), withdrawalId, ...why };
+  expect(refusalOf(await first.call(raisePayoutFee, raise))).toBe('payout_not_stuck');
+  front.behave({});
+  await mine(1);
+  const paid = await paying.show(withdrawalId);
+  expect(paid).toMatchObject({ status: 'paid', place: 'final' });
+  expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(paid?.receives));
+}, 180_000);

@@ -13,6 +13,7 @@ const places = {
   pending: 'pending',
   'in-block': 'in_block',
   replaced: 'replaced',
+  untold: 'unknown',
   final: 'final',
 } as const;
 

@@ -115,7 +115,8 @@ export const addCoinAddress = endpoint({
   emits: ['payee.added'],
 });
 
-export const coinPlaces = ['none', 'pending', 'in_block', 'replaced', 'final'] as const;
+/** `unknown`: something has its nonce for good, and the node does not tell what: it may be the payment itself. */
+export const coinPlaces = ['none', 'pending', 'in_block', 'replaced', 'unknown', 'final'] as const;
 
 const withdrawal = z.object({
   withdrawalId: publicId,

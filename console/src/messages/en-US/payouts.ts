@@ -44,6 +44,8 @@ export const payoutWords = {
     end: 'Propose to give it back',
     endText:
       'Another transaction has this nonce for good, so that this payment can never be in a block. Look first what that transaction was: what it paid to the same address is not noticed here.',
+    unknownText:
+      'A transaction has this nonce for good, and the node does not tell which: it may be this payment. It is followed on and not given back. A node that keeps receipts and old states tells it.',
     ended: 'Given back',
     attempt: 'Attempt {count}',
     other: 'Another attempt counts: {tx}',
@@ -52,6 +54,7 @@ export const payoutWords = {
       pending: 'Waits for a block',
       in_block: 'In a block',
       replaced: 'Replaced by another',
+      unknown: 'Not known',
       final: 'Final',
     },
   },

@@ -47,6 +47,8 @@ export const payoutWords: Translation<typeof english> = {
     end: 'Propor a devolução',
     endText:
       'Outra transação tomou este nonce de vez: este pagamento nunca estará em um bloco. Veja antes o que foi essa transação: o que ela pagou ao mesmo endereço não é percebido aqui.',
+    unknownText:
+      'Uma transação tomou este nonce de vez, e o nó não diz qual: pode ser este pagamento. Ele continua acompanhado e não é devolvido. Um nó que guarda recibos e estados antigos diz qual foi.',
     ended: 'Devolvido',
     attempt: 'Tentativa {count}',
     other: 'Vale outra tentativa: {tx}',
@@ -55,6 +57,7 @@ export const payoutWords: Translation<typeof english> = {
       pending: 'Aguarda um bloco',
       in_block: 'Em um bloco',
       replaced: 'Substituído por outro',
+      unknown: 'Não se sabe',
       final: 'Definitivo',
     },
   },

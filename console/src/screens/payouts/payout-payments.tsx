@@ -13,6 +13,7 @@ const tones: Readonly<Record<Payment['place'], TagTone>> = {
   pending: 'brand',
   in_block: 'brand',
   replaced: 'bad',
+  unknown: 'bad',
   final: 'ok',
 };
 

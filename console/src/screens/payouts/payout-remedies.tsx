@@ -12,7 +12,13 @@ export function PayoutRemedy({ payment }: { readonly payment: Payment }) {
   const { place, isNewest, txId, ended } = payment;
   if (!isNewest || txId === null || ended) return undefined;
   if (place === 'pending' || place === 'none') return <Raise payment={payment} />;
+  if (place === 'unknown') return <Untold />;
   return place === 'replaced' ? <End payment={payment} /> : undefined;
+}
+
+function Untold() {
+  const t = useTranslations('payoutDesk');
+  return <Note tone="warn">{t('unknownText')}</Note>;
 }
 
 /** The batch that it makes is opened at once. */

@@ -80,8 +80,10 @@ export function createPracticePayouts(
       if (height > last) return { kind: 'pending' };
       return { kind: 'in-block', block: { height, hash: blocks.hashOf(height, last) }, fee: sent.fee, succeeded: true };
     },
-    // Nobody but this house sends from its address there, and it keeps what it sends.
-    takenBy: async () => undefined,
+    async takenBy(nonce) {
+      const sent = await readByKey(database, network, keyOf(payouts.sender, nonce));
+      return sent && blocks.holding(sent.sentAtMs, head()) <= head() ? sent.txId : undefined;
+    },
     practice: {
       sign({ unsigned }) {
         const { privateKey } = account().deriveChild(1).deriveChild(0);

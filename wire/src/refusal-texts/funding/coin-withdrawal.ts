@@ -79,8 +79,8 @@ export const coinWithdrawalRefusals = {
   payout_may_be_paid: {
     code: 4431,
     'en-US':
-      'Another transaction has the nonce of this payment, and it stood in a batch that was not sent. Whether that transaction is this payment could not be told: the node has to know its older blocks. Nothing was changed.',
+      'Something has the nonce of this payment, and it could not be told whether that is this payment: the node has to know its older blocks and their receipts. Nothing was changed.',
     'pt-BR':
-      'Outra transação tem o nonce deste pagamento, e ele esteve em um lote que não foi enviado. Não foi possível saber se essa transação é este pagamento: o nó precisa conhecer os blocos mais antigos. Nada mudou.',
+      'Algo tomou o nonce deste pagamento, e não foi possível saber se é este pagamento: o nó precisa conhecer os blocos mais antigos e os recibos deles. Nada mudou.',
   },
 } as const satisfies Readonly<Record<string, RefusalText>>;

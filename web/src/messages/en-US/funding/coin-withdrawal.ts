@@ -56,6 +56,8 @@ export const coinWithdrawal = {
   },
   replaced:
     'The network took another payment in place of this one. We look at it; your coins stay set aside until then.',
+  unknown:
+    'The network does not tell us yet what became of this payment. We look at it; your coins stay set aside until then.',
   networkRefused: 'The network did not carry the payment out. All of it is back, the fee included.',
   feeKept: 'Network fee kept',
   sentTo: 'Sent to',

@@ -57,6 +57,8 @@ export const coinWithdrawal: Translation<typeof english> = {
     finalText: 'Com {needed} confirmações',
   },
   replaced: 'A rede aceitou outro pagamento no lugar deste. Estamos analisando; até lá suas moedas ficam bloqueadas.',
+  unknown:
+    'A rede ainda não nos diz o que houve com este pagamento. Estamos analisando; até lá suas moedas ficam bloqueadas.',
   networkRefused: 'A rede não executou o pagamento. Tudo voltou, com a taxa.',
   feeKept: 'Taxa da rede cobrada',
   sentTo: 'Enviado para',

@@ -62,7 +62,9 @@ function Detail({ withdrawalId }: { readonly withdrawalId: string }) {
         <>
           <Progress withdrawal={withdrawal} />
           <DeskNote object={`withdrawal:${withdrawal.withdrawalId}`} changed={withdrawal.updatedAt} />
-          {withdrawal.place === 'replaced' ? <Note tone="warn">{t('replaced')}</Note> : undefined}
+          {withdrawal.place === 'replaced' || withdrawal.place === 'unknown' ? (
+            <Note tone="warn">{t(withdrawal.place)}</Note>
+          ) : undefined}
           <Facts withdrawal={withdrawal} />
           {withdrawal.cancellable ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : undefined}
         </>
