@@ -9,12 +9,17 @@ import {
 } from '@tarazu/wire/funding/coin-reserve';
 import type { Chain, Chains } from '../chain/index.ts';
 import type { Serve } from '../platform/http.ts';
+import { comparisonView } from './comparison.ts';
+import { readRecent } from './comparison-store.ts';
 import type { CoinDepositParts } from './parts.ts';
 import { createReserves } from './reserve.ts';
 import { readWaiting, type WaitingCount } from './reserve-store.ts';
 import { testNetworkOf } from './views.ts';
 
 const textOf = (atMs: number) => new Date(atMs).toISOString();
+
+/** Of the stretches that operators see. */
+const COMPARISONS_MAX = 100;
 
 type Foreign = Awaited<ReturnType<Chains['foreign']>>['found'][number];
 
@@ -55,14 +60,18 @@ export function serveCoinDesk(serve: Serve, parts: CoinDepositParts): void {
     return { items: found.map(foreignView), page, pageSize, total };
   });
   serve(showChainStates, async () => {
-    const [heights, waiting] = await Promise.all([chains.heights(), readWaiting(database)]);
+    const [heights, waiting, recent] = await Promise.all([
+      chains.heights(),
+      readWaiting(database),
+      readRecent(database, COMPARISONS_MAX),
+    ]);
     const views = chains.all.map((chain) =>
       stateView(chain, parts, {
         height: heights.get(chain.network),
         waiting: waiting.find(({ network }) => network === chain.network),
       }),
     );
-    return { at: textOf(clock.nowMs()), chains: views };
+    return { at: textOf(clock.nowMs()), chains: views, comparisons: recent.map(comparisonView) };
   });
   serve(listAllForeignTokens, async ({ page, pageSize }) => {
     const { found, total } = await chains.foreign(undefined, { page, pageSize });

@@ -1,16 +1,21 @@
 import type { Serve } from '../platform/http.ts';
 import { createAddressTransactor } from './address-transactor.ts';
 import { registerAside, serveAside } from './aside-desk.ts';
+import { createComparison } from './comparison.ts';
+import { comparisonMigrations } from './comparison-store.ts';
 import { serveCoinDesk } from './desk.ts';
 import { createIntake } from './intake.ts';
 import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
 import { serveCoinDeposits } from './routes.ts';
+import { coinDepositMigrations as ownMigrations } from './store.ts';
 import { coinDepositTransactor } from './transactor.ts';
 
 export { readAsideCoins } from './aside-store.ts';
 export type { HeldCoin } from './holding.ts';
-export { coinDepositMigrations, readLastCoin } from './store.ts';
+export { readLastCoin } from './store.ts';
 export { verifyCoinDeposits } from './verify.ts';
+
+export const coinDepositMigrations = [...ownMigrations, ...comparisonMigrations];
 
 export interface CoinDeposits {
   routes(serve: Serve): void;
@@ -33,7 +38,15 @@ export function createCoinDeposits(deps: CoinDepositDeps): CoinDeposits {
       committer.submit(addressTransactor, { owner: command.owner, requestId, body, command }),
   };
   registerAside(parts);
-  const job = chains.follow(createIntake(parts));
+  const intake = createIntake(parts);
+  const compare = createComparison(parts);
+  const job = chains.follow({
+    ...intake,
+    async reached(chain, head) {
+      await intake.reached(chain, head);
+      await compare(chain, head.height);
+    },
+  });
   return {
     routes(serve) {
       serveCoinDeposits(serve, parts);

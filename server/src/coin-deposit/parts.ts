@@ -33,7 +33,7 @@ export interface CoinDepositDeps {
     readonly height: number;
     readonly sums: readonly { readonly coin: string; readonly amount: bigint }[];
   }>;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'error' | 'warn'>;
   /** Under which operators find somebody. */
   readonly customerId: (owner: AccountId) => Promise<string>;
   readonly proposals: ProposalDesk;

@@ -1,10 +1,12 @@
-import { confirmationRule, type Network, networks } from '@tarazu/domain/chain/networks';
-import { localDate } from '@tarazu/domain/market/zone';
+import { type Network, networks } from '@tarazu/domain/chain/networks';
 import { decimalToText } from '@tarazu/domain/money';
 import type { CoinReservesView, ReserveLine } from '@tarazu/wire/funding/coin-reserve';
 import type { Chain } from '../chain/index.ts';
+import { comparisonView } from './comparison.ts';
+import { readLatest } from './comparison-store.ts';
 import type { CoinDepositParts } from './parts.ts';
-import { readCame, readPeople } from './reserve-store.ts';
+import { readPeople } from './reserve-store.ts';
+import { readReserve } from './reserve-sums.ts';
 import { testNetworkOf } from './views.ts';
 
 /** Chains are asked for balances at most so often, however many people look. */
@@ -13,39 +15,28 @@ const FRESH_MS = 60_000;
 type Parts = Pick<CoinDepositParts, 'database' | 'clock' | 'chains' | 'log' | 'readWent'>;
 
 /** Coins on chains against books, asked again when somebody looks and the last answer is a minute old. */
-export function createReserves({ database, clock, chains, log, readWent }: Parts) {
+export function createReserves(parts: Parts) {
+  const { database, clock, chains, log } = parts;
   let last: { readonly atMs: number; readonly view: Promise<CoinReservesView> } | undefined;
 
-  /** At the last block that cannot change any more and for which the books are complete: a node still has the balances of it. */
   async function linesOf(chain: Chain, read: number): Promise<readonly ReserveLine[]> {
     const { network } = chain;
-    const { final } = confirmationRule(network, localDate('UTC', clock.nowMs()));
-    const { height, sums: went } = await readWent(database, network, read - final + 1);
-    if (height < 0) return [];
-    const known = await chains.addresses.known(networks[network].family);
-    const sender = chain.payouts?.sender;
-    const [came, held, paying] = await Promise.all([
-      readCame(database, network, height),
-      chain.balances([...known.keys()], height),
-      sender === undefined ? [] : chain.balances([sender], height),
-    ]);
-    const coins = new Set([...came, ...held, ...paying, ...went].map(({ coin }) => coin));
-    const amountIn = (list: typeof came, of: string) => list.find(({ coin }) => coin === of)?.amount ?? 0n;
-    return [...coins].flatMap((coin) => {
-      const [own, house, books] = [amountIn(held, coin), amountIn(paying, coin), amountIn(came, coin)];
-      if (own === 0n && house === 0n && books === 0n) return [];
-      return [
-        {
-          network,
-          coin,
-          height,
-          onChain: decimalToText(own),
-          paying: decimalToText(house),
-          came: decimalToText(books),
-          books: decimalToText(books - amountIn(went, coin)),
-        },
-      ];
-    });
+    const found = await readReserve(parts, chain, read);
+    return (found?.sums ?? []).flatMap(({ coin, held, paying, came, books }) =>
+      held === 0n && paying === 0n && came === 0n
+        ? []
+        : [
+            {
+              network,
+              coin,
+              height: found?.height ?? 0,
+              onChain: decimalToText(held),
+              paying: decimalToText(paying),
+              came: decimalToText(came),
+              books: decimalToText(books),
+            },
+          ],
+    );
   }
 
   async function compare(): Promise<CoinReservesView> {
@@ -77,6 +68,7 @@ export function createReserves({ database, clock, chains, log, readWent }: Parts
         return { network, name: networks[network].name, practice, testNetwork, publicKey: key, path };
       }),
       silent,
+      compared: (await readLatest(database)).map(comparisonView),
     };
   }
 

@@ -1,7 +1,7 @@
 import { decimal } from '@tarazu/domain/money';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
-import { showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
+import { showChainStates, showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
 import { addCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayingApp, type PayingApp, signer, wallet } from '../testing/evm/paying-app.ts';
@@ -73,6 +73,26 @@ test('a token comes from a node, buys a coin, and what is left of it goes to the
   await node.mine(FINAL);
   await mine(1);
   expect((await reserve()).beyond).toBe(float - decimal('1500'));
+  // The program has noticed by itself, at which block, and keeps what was before.
+  const desk = await paying.treasury(1);
+  const stretches = async () => {
+    const { comparisons } = good(await desk.call(showChainStates, {}));
+    return comparisons.filter(({ coin }) => coin === 'USDT');
+  };
+  const [gone, sound] = await stretches();
+  expect(gone).toMatchObject({ difference: '-500', since: gone?.height });
+  expect(sound).toMatchObject({ difference: '1000' });
+  expect(sound?.height).toBeLessThan(gone?.since ?? 0);
+  const { compared } = good(await app.client().call(showCoinReserves, {}));
+  expect(compared.find(({ coin }) => coin === 'USDT')).toEqual(gone);
+  // A node that does not tell balances holds up nothing that comes in, and is asked again.
+  paying.front.behave({ lie: ({ method }, truth) => (method === 'eth_call' ? null : truth) });
+  await node.transferToken(usdt, own, 10_000_000n);
+  await mine(2);
+  expect((await stretches())[0]?.height).toBe(gone?.height);
+  paying.front.behave({});
+  await mine(1);
+  expect((await stretches())[0]?.height).toBeGreaterThan(gone?.height ?? 0);
   await node.transferToken(usdt, signer.address, 1_500_000_000n);
   await mine(1);
 }, 180_000);

@@ -25,6 +25,22 @@ const line = z.object({
 });
 export type ReserveLine = z.infer<typeof line>;
 
+const comparison = z.object({
+  network,
+  coin: z.string(),
+  /** From this block on the difference is what it is. */
+  since: z.int(),
+  /** The last block that was compared, and when. */
+  height: z.int(),
+  at: instant,
+  /** On the addresses of people and on the one that pays together, as the chain says. */
+  onChain: decimalText,
+  books: decimalText,
+  /** Chain less books: what the house pays with where it is above zero, what is missing where it is below. */
+  difference: decimalText,
+});
+export type ComparisonView = z.infer<typeof comparison>;
+
 const ownChain = z.object({
   network,
   name: z.string(),
@@ -51,6 +67,8 @@ export const showCoinReserves = endpoint({
     chains: z.array(ownChain),
     /** Chains that could not be asked just now. */
     silent: z.array(network),
+    /** By coin and network, the last comparison that the program made by itself: of a node with every block. */
+    compared: z.array(comparison),
   }),
 });
 export type CoinReservesView = z.infer<typeof showCoinReserves.reply>;
@@ -101,10 +119,16 @@ export type ChainStateView = z.infer<typeof chainState>;
 export const showChainStates = operatorEndpoint({
   method: 'POST',
   path: '/operator/coin/chains',
-  summary: 'How far each chain was read, what is on its way, and why it could not be asked.',
+  summary:
+    'How far each chain was read, what is on its way, why it could not be asked, and how it compares with the books.',
   capability: 'reconciliation.read',
   request: z.strictObject({}),
-  reply: z.object({ at: instant, chains: z.array(chainState) }),
+  reply: z.object({
+    at: instant,
+    chains: z.array(chainState),
+    /** Stretches of blocks with the same difference, the newest first; at most a hundred. */
+    comparisons: z.array(comparison),
+  }),
 });
 
 const aside = z.object({

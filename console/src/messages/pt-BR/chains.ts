@@ -40,6 +40,14 @@ export const chainWords: Translation<typeof source> = {
     agree: 'Conferem',
     less: 'Menos na rede',
     more: 'Mais na rede',
+    compared: 'Comparado bloco a bloco',
+    comparedText:
+      'O programa compara sozinho a cada bloco definitivo e completo nos livros; redes simuladas, a cada cinco minutos, mais ou menos. Uma linha é um trecho de blocos com a mesma diferença, o mais novo primeiro. Abaixo de zero, faltam moedas.',
+    noComparison: 'Nada foi comparado ainda',
+    since: 'Do bloco',
+    upTo: 'Ao bloco',
+    allOnChain: 'Na rede',
+    difference: 'Diferença',
     aside: 'Em análise',
     asideText:
       'Com confirmações bastantes e na conta de ninguém: pouco demais, ou uma moeda que não é aceita naquela rede.',

@@ -19,6 +19,7 @@ import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { Aside } from './aside.tsx';
 import css from './chains.module.css';
+import { Compared } from './compared.tsx';
 
 const FOREIGN_MAX = 50;
 
@@ -31,6 +32,7 @@ export function ChainsPage() {
       <div className={css.parts}>
         <States />
         <Reserves />
+        <Compared />
         {mayReadDeposits ? (
           <>
             <Aside />

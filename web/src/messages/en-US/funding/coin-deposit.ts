@@ -87,6 +87,8 @@ export const coinDeposit = {
     block: 'block {height}',
     paying: 'On the address that pays out',
     books: 'Lies there by our books',
+    watched: 'Chain less books, watched block by block',
+    watchedAt: 'last at {at}',
     people: 'People have here',
     agree: 'Chain and books agree. What people have beyond it was bought on the market.',
     more: 'There is more on the chain than in the books: what the house has there to pay with, less than we count, or sent in a way that we do not see.',

@@ -86,6 +86,8 @@ export const coinDeposit = {
     block: 'bloco {height}',
     paying: 'No endereço que paga os saques',
     books: 'Está lá, pelos nossos livros',
+    watched: 'Rede menos livros, vigiado bloco a bloco',
+    watchedAt: 'último em {at}',
     people: 'As pessoas têm aqui',
     agree: 'Rede e livros conferem. O que as pessoas têm além disso foi comprado no mercado.',
     more: 'Há mais na rede que nos livros: o que a casa tem lá para pagar, menos do que contamos, ou enviado de um modo que não vemos.',

@@ -1,4 +1,4 @@
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -61,6 +61,12 @@ function CoinCard({ coin, data }: { readonly coin: string; readonly data: CoinRe
   const lines = data.lines.filter((line) => line.coin === coin);
   const nameOf = (network: string) => data.chains.find((chain) => chain.network === network)?.name ?? network;
   const beyond = lines.map(({ onChain, paying, books }) => decimal(onChain) + decimal(paying) - decimal(books));
+  const watched = data.compared.filter((line) => line.coin === coin);
+  const difference = watched.reduce((sum, one) => sum + decimal(one.difference), 0n);
+  const last = watched
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
   const isLess = beyond.some((amount) => amount < 0n);
   const isMore = beyond.some((amount) => amount > 0n);
   return (
@@ -80,6 +86,17 @@ function CoinCard({ coin, data }: { readonly coin: string; readonly data: CoinRe
             label: t('people'),
             value: of(data.people.find((line) => line.coin === coin)?.amount ?? '0'),
           }}
+          after={
+            last === undefined
+              ? []
+              : [
+                  {
+                    label: t('watched'),
+                    note: t('watchedAt', { at: format.instant(last) }),
+                    value: of(decimalToText(difference)),
+                  },
+                ]
+          }
         />
         {isLess ? <Note tone="warn">{t('less')}</Note> : undefined}
         {isMore ? <Note tone="info">{t('more')}</Note> : undefined}
