@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decimal } from '@tarazu/domain/money';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
+import { fetchPayoutFile, makePayoutBatch, takeSignedPayouts } from '@tarazu/wire/funding/coin-payout-desk';
 import { showChainStates, showCoinReserves } from '@tarazu/wire/funding/coin-reserve';
 import { addCoinAddress } from '@tarazu/wire/funding/coin-withdrawal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayingApp, type PayingApp, signer, wallet } from '../testing/evm/paying-app.ts';
+import { openPayingApp, type PayingApp, signer, signerWords, wallet } from '../testing/evm/paying-app.ts';
 import { good, refusalOf, testTransactionPassword } from '../testing/test-app.ts';
 
 const FINAL = 64;
@@ -85,9 +90,8 @@ test('a token comes from a node, buys a coin, and what is left of it goes to the
   expect(sound?.height).toBeLessThan(gone?.since ?? 0);
   const { compared } = good(await app.client().call(showCoinReserves, {}));
   expect(compared.find(({ coin }) => coin === 'USDT')).toEqual(gone);
-  // A node that does not tell balances holds up nothing that comes in, and is asked again.
+  // With a node that does not tell balances blocks are read on, and it is asked again.
   paying.front.behave({ lie: ({ method }, truth) => (method === 'eth_call' ? null : truth) });
-  await node.transferToken(usdt, own, 10_000_000n);
   await mine(2);
   expect((await stretches())[0]?.height).toBe(gone?.height);
   paying.front.behave({});
@@ -134,3 +138,65 @@ test('the contract of a token that the node was told of is no address to pay to'
       'coin_address_contract',
     );
 }, 60_000);
+
+/** The program that ships for whoever has the keys, on the file as it was given out. */
+function signByProgram(file: string, typed: string, keys: string) {
+  const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'signing', 'sign-batch.ts');
+  const env = { PATH: process.env['PATH'] ?? '', LANG: 'en_US.UTF-8', SIGNER_KEYS_FILE: keys };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, file], {
+    input: typed,
+    encoding: 'utf8',
+    env,
+  });
+  return { status, text: stdout + stderr };
+}
+
+test('the signer that comes with the house shows the digest first, signs what was agreed and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tarazu-signer-'));
+  try {
+    const before = await paying.tokensOf(wallet);
+    const withdrawalId = await paying.ask('31');
+    const [first, second] = [await paying.treasury(1), await paying.treasury(2)];
+    const wish = { requestId: paying.requestId(), network: 'ethereum', reason: 'for the test' } as const;
+    const { batchId, proposal, digest } = good(await first.call(makePayoutBatch, wish));
+    await paying.agree(second, proposal?.proposalId ?? '');
+    const { text } = good(await first.call(fetchPayoutFile, { batchId }));
+    const [path, keys] = [join(folder, 'batch.json'), join(folder, 'keys')];
+    await writeFile(path, text);
+    await writeFile(keys, `${signerWords}\n`, { mode: 0o644 });
+    const agreed = `${digest.slice(0, 8)}\n`;
+    // Nothing is signed where somebody has not looked, where others can read the keys, or for a payment that is not what it says.
+    expect(signByProgram(path, 'ja\n', keys)).toMatchObject({ status: 1 });
+    expect(signByProgram(path, '', keys)).toMatchObject({ status: 1 });
+    const open = signByProgram(path, agreed, keys);
+    expect([open.status, open.text.includes('chmod 600')]).toEqual([2, true]);
+    await chmod(keys, 0o600);
+    const altered = join(folder, 'altered.json');
+    await writeFile(altered, text.replace(/"amount": "[^"]+"/, '"amount": "3"'));
+    const refused = signByProgram(altered, agreed, keys);
+    expect([refused.status, refused.text]).toEqual([
+      1,
+      expect.stringContaining('pay another amount than the file says'),
+    ]);
+    expect(await readdir(folder)).toEqual(['altered.json', 'batch.json', 'keys']);
+
+    const signed = signByProgram(path, agreed, keys);
+    expect(signed.status).toBe(0);
+    const { receives } = (await paying.show(withdrawalId)) ?? {};
+    for (const shown of [digest, wallet, `${receives} USDT`, paying.usdt.toLowerCase(), 'counted with 6 digits'])
+      expect(signed.text.toLowerCase()).toContain(shown.toLowerCase());
+    expect(signed.text.indexOf(digest)).toBeLessThan(signed.text.indexOf(wallet));
+    const file = await readFile(join(folder, 'batch.signed.json'), 'utf8');
+    // What was signed is not written over.
+    expect(signByProgram(path, agreed, keys).status).toBe(2);
+    const back = { requestId: paying.requestId(), batchId, file, reason: 'for the test' };
+    good(await second.call(takeSignedPayouts, back));
+    await paying.mine(2);
+    await paying.node.mine(FINAL);
+    await paying.mine(1);
+    expect(await paying.show(withdrawalId)).toMatchObject({ status: 'paid', place: 'final' });
+    expect((await paying.tokensOf(wallet)) - before).toBe(BigInt(Math.round(Number(receives) * 1_000_000)));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 180_000);

@@ -32,8 +32,9 @@ const ETHER = 10n ** 18n;
 const digits = '730951';
 const why = { reason: 'for the test' };
 /** The machine that signs: the account of the twelve words in every book, which houses of local nodes have. */
-const words = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
-export const signer = mnemonicToAccount(words, { path: "m/44'/60'/0'/1/0" });
+export const signerWords =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+export const signer = mnemonicToAccount(signerWords, { path: "m/44'/60'/0'/1/0" });
 /** A wallet of the person's own, somewhere else. */
 export const wallet = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const way = { coin: 'USDT', network: 'ethereum' } as const;
