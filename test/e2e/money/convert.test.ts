@@ -2,7 +2,7 @@
 
 import { listConversions } from '@tarazu/wire/coin/coin-conversion';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
-import { addCoinOrder } from '@tarazu/wire/coin/coin-order';
+import { addCoinOrder, listCoinOrders } from '@tarazu/wire/coin/coin-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
@@ -30,8 +30,14 @@ const words = {
     smallDone: /^Converted\. You got \d\.\d\d\sUSDT\.$/,
     records: 'Conversions',
     at: 'At a price',
-    write: 'Write the order',
-    quantity: 'Quantity',
+    both: 'Enter amount and price',
+    quantity: 'Amount of BTC',
+    when: /^When 1 BTC costs at most/,
+    wait: 'Convert 0.001 BTC at that price',
+    buyWhen: /^Get 0\.001 BTC when 1 BTC costs .* or less$/,
+    noneWaiting: 'Nothing waits',
+    cancelOf: 'Revoke 0.001 BTC',
+    cancelAll: /^Revoke 0\.001/,
   },
   'pt-BR': {
     way: 'Converter',
@@ -50,8 +56,14 @@ const words = {
     smallDone: /^Conversão feita\. Você recebeu \d,\d\d\sUSDT\.$/,
     records: 'Conversões',
     at: 'A um preço',
-    write: 'Preencher a ordem',
-    quantity: 'Quantidade',
+    both: 'Digite quantidade e preço',
+    quantity: 'Quantidade de BTC',
+    when: /^Quando 1 BTC custar no máximo/,
+    wait: 'Converter 0,001 BTC a esse preço',
+    buyWhen: /^Receber 0,001 BTC quando 1 BTC custar .* ou menos$/,
+    noneWaiting: 'Nada aguardando',
+    cancelOf: 'Cancelar 0,001 BTC',
+    cancelAll: /^Cancelar 0,001/,
   },
 } as const;
 
@@ -110,8 +122,37 @@ test.each(['en-US', 'pt-BR'] as const)(
     await page.screenshot({ path: `test/e2e/output/convert-records.${language}.png`, fullPage: true });
     open.resume();
     await page.goto(`${open.app.origin}/pages/exchange/cryptoConvert?view=price`);
-    await page.getByRole('link', { name: say.write }).click();
-    await onScreen(page, '/pages/coin/coinKline');
-    await page.getByRole('dialog').getByLabel(say.quantity, { exact: true }).waitFor();
+    // At a price of one's own: an order that waits, seen and cancelled on the same page.
+    await page.getByRole('button', { name: say.both }).waitFor();
+    await page.getByLabel(say.quantity).fill(language === 'pt-BR' ? '0,001' : '0.001');
+    await page.getByLabel(say.when).fill('20000');
+    const wait = page.getByRole('button', { name: say.wait });
+    await expect.poll(() => wait.isEnabled()).toBe(true);
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-at-price.${language}.png`, fullPage: true });
+    await wait.click();
+    await sheet.getByText(say.buyWhen).waitFor();
+    await sheet.getByLabel(say.digits).fill(transactionPassword);
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-at-price-confirm.${language}.png` });
+    await sheet.getByRole('button', { name: say.wait }).click();
+    await page.getByText(say.noneWaiting).waitFor({ state: 'detached' });
+    const wishes = async () => good(await client.call(listCoinOrders, { filter: 'open' })).items;
+    expect(await wishes()).toMatchObject([
+      {
+        symbol: expect.stringContaining('BTC'),
+        side: 'buy',
+        type: 'limit',
+        validity: 'gtc',
+        quantity: '0.001',
+        price: '20000.00',
+      },
+    ]);
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-waiting.${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: say.cancelOf }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.cancelAll }).click();
+    await page.getByText(say.noneWaiting).waitFor();
+    expect(await wishes()).toEqual([]);
   },
 );

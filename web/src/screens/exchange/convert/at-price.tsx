@@ -1,32 +1,101 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { useState } from 'react';
+import { useRested } from '@tarazu/ui/use-rested';
+import { listCoinTickers } from '@tarazu/wire/coin/coin-market';
+import { addCoinOrder, listCoinOrders, previewCoinOrder } from '@tarazu/wire/coin/coin-order';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
+import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
+import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
+import css from '../exchange.module.css';
+import type { PriceWish } from './confirm-at-price.tsx';
 import { freeOf, type KnownCoins } from './convert-now.tsx';
+import { WaitingConversions } from './waiting-conversions.tsx';
 
-/** A conversion that waits for a price is an order with a limit on the venue: the ticket of everything writes it. */
+const ConfirmAtPrice = lazy(async () => ({ default: (await import('./confirm-at-price.tsx')).ConfirmAtPrice }));
+
+interface Written {
+  readonly side: 'buy' | 'sell';
+  readonly coin: string;
+  /** As typed. */
+  readonly quantity: string;
+  readonly price: string;
+}
+
+/** What it would cost or bring, by the rule that places it; undefined while that belongs to something else than what is typed. */
+function usePriceWish(coins: KnownCoins['coins'], written: Written) {
+  const rested = useRested(written);
+  const wishOf = ({ side, coin, quantity, price }: Written): PriceWish | undefined => {
+    const [amount, limit] = [typedDecimal(quantity), typedDecimal(price)];
+    const info = coins.find(({ baseCcy }) => baseCcy === coin);
+    if (!info || amount === undefined || limit === undefined) return undefined;
+    return { instId: info.instId, coin, side, quantity: amount, price: limit };
+  };
+  const asked = wishOf(rested);
+  const [first] = coins;
+  const { data, error, refetch } = useCall(
+    previewCoinOrder,
+    {
+      instId: asked?.instId ?? first?.instId ?? '',
+      side: asked?.side ?? 'buy',
+      quantity: asked?.quantity ?? '1',
+      price: asked?.price ?? '1',
+      type: 'limit',
+      validity: 'gtc',
+    },
+    { enabled: asked !== undefined, refetchIntervalMs: PREVIEW_EVERY_MS },
+  );
+  const isCurrent = rested === written;
+  return {
+    wish: isCurrent ? asked : undefined,
+    preview: isCurrent && asked ? data : undefined,
+    error: isCurrent ? error : null,
+    refetch,
+  };
+}
+
+/** A conversion that waits for a price: a limit order of the venue, written, seen and cancelled here. */
 export function AtPrice({ coins, assets }: KnownCoins) {
   const t = useTranslations('convert');
   const format = useFormat();
-  const [side, setSide] = useState<'buy' | 'sell'>('buy');
-  const [chosen, setCoin] = useState(coins[0]?.baseCcy ?? '');
-  const coin = coins.find(({ baseCcy }) => baseCcy === chosen);
+  const offline = useOffline();
   const money = assets.money.ccy;
-  const given = side === 'buy' ? money : chosen;
+  const [written, setWritten] = useState<Written>({
+    side: 'buy',
+    coin: coins[0]?.baseCcy ?? '',
+    quantity: '',
+    price: '',
+  });
+  const action = useCommand(addCoinOrder);
+  const [confirming, setConfirming] = useState(false);
+  const { wish, preview, error, refetch } = usePriceWish(coins, written);
+  const change = (part: Partial<Written>) => {
+    action.reset();
+    setWritten((now) => ({ ...now, ...part }));
+  };
+  const { side, coin } = written;
+  const refusal = preview?.refusal?.msg;
+  const ready = wish !== undefined && preview?.refusal === null;
   return (
     <>
       <Card>
         <Segmented
           label={t('direction')}
           value={side}
-          onChange={setSide}
+          onChange={(next) => change({ side: next })}
           choices={[
             { value: 'buy', label: t('directions.buy', { money }) },
             { value: 'sell', label: t('directions.sell', { money }) },
@@ -34,24 +103,84 @@ export function AtPrice({ coins, assets }: KnownCoins) {
         />
         <SelectRow
           label={t('coin')}
-          value={chosen}
-          onChange={setCoin}
+          value={coin}
+          onChange={(next) => change({ coin: next, quantity: '', price: '' })}
           options={coins.map(({ baseCcy, name }) => ({ value: baseCcy, text: `${baseCcy} · ${name}` }))}
         />
-        <Receipt lines={[{ label: t('free'), value: format.money(freeOf(assets, given), given) }]} />
+        <Amounts coins={coins} assets={assets} written={written} onChange={change} />
       </Card>
+      {error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {refusal ? (
+        <Note tone="bad" alert>
+          {refusal}
+        </Note>
+      ) : undefined}
+      {wish && !preview && !error ? <Skeleton width="100%" height={132} /> : undefined}
+      {preview && !refusal ? (
+        <Card>
+          <ChargesReceipt side={side} preview={preview} currency={money} estimate={false} />
+          {/[1-9]/.test(preview.fillableNow) ? <Note tone="warn">{t('atOnce')}</Note> : undefined}
+        </Card>
+      ) : undefined}
       <Note>{t('priceNote', { money })}</Note>
+      <WaitingConversions />
       <ActionBar>
-        {coin ? (
-          <Link
-            to="/pages/coin/coinKline"
-            search={{ id: `XC:${coin.instId}`, side, type: 'limit', validity: 'gtc' }}
-            className={buttonClass()}
-          >
-            {t('toTicket')}
-          </Link>
-        ) : undefined}
+        <Button disabled={offline || !ready} onClick={() => setConfirming(true)}>
+          {wish ? t('wait', { amount: `${format.quantity(wish.quantity)} ${coin}` }) : t('enterBoth')}
+        </Button>
       </ActionBar>
+      {confirming && wish && preview ? (
+        <Suspense>
+          <ConfirmAtPrice
+            wish={wish}
+            preview={preview}
+            money={money}
+            action={action}
+            onClose={() => setConfirming(false)}
+            onDone={() => {
+              refreshCalls(listCoinOrders);
+              setConfirming(false);
+              change({ quantity: '' });
+            }}
+          />
+        </Suspense>
+      ) : undefined}
     </>
+  );
+}
+
+/** How much of the coin, from which price on, and what is there to give. */
+function Amounts({
+  coins,
+  assets,
+  written,
+  onChange,
+}: KnownCoins & { readonly written: Written; readonly onChange: (part: Partial<Written>) => void }) {
+  const t = useTranslations('convert');
+  const format = useFormat();
+  const { side, coin, quantity, price } = written;
+  const info = coins.find(({ baseCcy }) => baseCcy === coin);
+  const money = assets.money.ccy;
+  const given = side === 'buy' ? money : coin;
+  const { data } = useCall(listCoinTickers, {}, { refetchIntervalMs: PREVIEW_EVERY_MS });
+  const last = data?.items.find(({ instId }) => instId === info?.instId)?.last;
+  return (
+    <div className={css.stack}>
+      <Stepper
+        label={t('quantityOf', { coin })}
+        value={quantity}
+        unit={info ? t('least', { least: format.quantity(info.minSz) }) : ''}
+        onChange={(next) => onChange({ quantity: next })}
+        onStep={(direction) => onChange({ quantity: stepped(quantity || '0', info?.minSz ?? '1', direction) })}
+      />
+      <Stepper
+        label={t(side === 'buy' ? 'whenAtMost' : 'whenAtLeast', { coin, money })}
+        value={price}
+        unit={last === undefined ? '' : t('now', { price: format.price(last, money) })}
+        onChange={(next) => onChange({ price: next })}
+        onStep={(direction) => onChange({ price: stepped(price || last || '0', info?.tickSz ?? '1', direction) })}
+      />
+      <Receipt lines={[{ label: t('free'), value: format.money(freeOf(assets, given), given) }]} />
+    </div>
   );
 }
