@@ -90,7 +90,7 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
     ])
       expect(emits, path).not.toContain(`offer.${drawn}`);
     // Only a chain tells what has come.
-    for (const told of ['seen', 'credited', 'moved', 'undone', 'set-aside'])
+    for (const told of ['seen', 'credited', 'moved', 'undone', 'set-aside', 'waits'])
       expect(emits, path).not.toContain(`coin-deposit.${told}`);
     // Only a mark warns or liquidates, and only a stamp takes funding; nothing that happens to the fund is anybody's to cause.
     for (const done of ['warned', 'taken-over', 'deleveraged', 'funded'])

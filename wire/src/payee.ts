@@ -98,7 +98,7 @@ export const addPayee = endpoint({
   path: '/bank/add',
   sensitive: true,
   summary:
-    'Add an account for withdrawals: bank, Pix, UPI or coin address, in your own verified name. It can be used after 24 hours.',
+    'Add an account for withdrawals: bank, Pix, UPI or coin address, in your own verified name. It can be used from `usableFrom` on, a day later where nothing else is said.',
   access: 'session',
   request: z.strictObject({
     requestId,

@@ -72,6 +72,8 @@ export type CoinDepositEvent =
         readonly cost: string;
       }
     >
+  /** Deep enough, and nobody knows what one is worth at the moment: it waits for a price. */
+  | DomainEvent<'coin-deposit.waits', Moved>
   | DomainEvent<'coin-deposit.set-aside', Moved & { readonly aside: CoinAsideReason }>;
 
 export const coinDepositEvents: readonly CoinDepositEvent['type'][] = [
@@ -80,6 +82,7 @@ export const coinDepositEvents: readonly CoinDepositEvent['type'][] = [
   'coin-deposit.undone',
   'coin-deposit.credited',
   'coin-deposit.set-aside',
+  'coin-deposit.waits',
 ];
 
 export type CoinDepositRefusal = 'coin_deposit_unknown' | 'coin_deposit_known' | 'coin_deposit_not_open';
@@ -158,6 +161,13 @@ export function decideFinal(
   return accepted([{ type: 'coin-deposit.credited', body: { ...movedOf(deposit), instrumentId, cost } }], postings);
 }
 
+/** Deep enough, and without a price by which it could be kept: its owner is told, and nothing moves. */
+export function decideWaits(deposit: CoinDeposit | undefined): CoinDepositDecision {
+  if (!deposit) return refused('coin_deposit_unknown');
+  if (deposit.state !== 'arriving' || deposit.aside !== '') return refused('coin_deposit_not_open');
+  return accepted([{ type: 'coin-deposit.waits', body: movedOf(deposit) }]);
+}
+
 function movedOf({ depositId, coin, amount }: CoinDeposit): Moved {
   return { depositId, coin, amount: decimalToText(amount) };
 }
@@ -183,5 +193,7 @@ export function evolveCoinDeposit(
       return { ...deposit, state: 'credited', updatedAtMs: atMs };
     case 'coin-deposit.set-aside':
       return { ...deposit, state: 'set-aside', updatedAtMs: atMs };
+    case 'coin-deposit.waits':
+      return { ...deposit, updatedAtMs: atMs };
   }
 }

@@ -40,6 +40,7 @@ export const eventRegistry = {
       'faucet-asked': {},
       moved: {},
       seen: { topic: 'money' },
+      waits: { topic: 'money' },
       'set-aside': { topic: 'money' },
       undone: { topic: 'money' },
     },

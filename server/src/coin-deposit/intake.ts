@@ -2,7 +2,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { confirmationRule, isOnNetwork, leastDeposit, type Network } from '@tarazu/domain/chain/networks';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { ChainListener, OwnTransfer } from '../chain/index.ts';
-import { onceRequestId } from '../platform/commit/request-id.ts';
+import { houseRequestId, onceRequestId } from '../platform/commit/request-id.ts';
 import type { CoinDepositParts } from './parts.ts';
 import { type OwnedCoinDeposit, readArriving } from './store.ts';
 import type { CoinDepositCommand } from './transactor.ts';
@@ -12,11 +12,17 @@ const STEP_MAX = 500;
 /** Pages that are taken back in one go: more than any stretch of blocks that may change can hold. */
 const PAGES_MAX = 200;
 
+/** Beyond so many it is asked of the store again who was told. */
+const TOLD_MAX = 10_000;
+
 /** What the chains say of people's addresses, as commands. Each is told again after a crash and does nothing the second time. */
 export function createIntake(
   parts: Pick<CoinDepositParts, 'database' | 'clock' | 'ids' | 'homeOf' | 'nameOf' | 'submit'>,
 ): ChainListener {
   const { database, clock, ids, homeOf, nameOf } = parts;
+
+  /** Of those that wait for a price, whose owners were told since this program started. */
+  const told = new Set<string>();
 
   const today = () => localDate('UTC', clock.nowMs());
   // The same payment may be seen, undone and seen again: what it stands at decides, not the number it is told under.
@@ -41,11 +47,21 @@ export function createIntake(
     await submit({ kind: 'undone', owner, coin: deposit.coin, payment: deposit });
   }
 
+  /** Its owner is told once, however often it is looked at. */
+  async function waits({ owner, deposit }: OwnedCoinDeposit): Promise<void> {
+    const { depositId, coin } = deposit;
+    if (told.has(depositId)) return;
+    if (told.size >= TOLD_MAX) told.clear();
+    const command = { kind: 'waits', owner, coin, payment: deposit } as const;
+    await parts.submit(command, houseRequestId('coin-deposit-waits', depositId));
+    told.add(depositId);
+  }
+
   async function arrived({ owner, deposit }: OwnedCoinDeposit): Promise<void> {
     const { coin } = deposit;
     const home = isCurrency(coin) ? undefined : homeOf(coin);
     // A coin whose price is not known at the moment waits for it.
-    if (!isCurrency(coin) && deposit.aside === '' && !home) return;
+    if (!isCurrency(coin) && deposit.aside === '' && !home) return waits({ owner, deposit });
     await submit({ kind: 'final', owner, coin, payment: deposit, home });
   }
 

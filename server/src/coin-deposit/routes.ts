@@ -1,3 +1,4 @@
+import { isCurrency } from '@tarazu/domain/asset';
 import { leastDeposit, type Network, networks } from '@tarazu/domain/chain/networks';
 import { refused } from '@tarazu/domain/decision';
 import { localDate } from '@tarazu/domain/market/zone';
@@ -62,7 +63,7 @@ async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, { coi
 }
 
 async function list(
-  { database, chains }: CoinDepositParts,
+  { database, chains, homeOf }: CoinDepositParts,
   owner: AccountId,
   { coin, depositId, page, pageSize }: RequestOf<typeof listCoinDeposits>,
 ) {
@@ -73,7 +74,12 @@ async function list(
     : await listOwnDeposits(database, owner, { coin, page, pageSize });
   const heights = await chains.heights();
   const items = deposits.map((deposit) =>
-    depositView(deposit, chains.of(deposit.network), heights.get(deposit.network) ?? 0),
+    depositView(
+      deposit,
+      chains.of(deposit.network),
+      heights.get(deposit.network) ?? 0,
+      isCurrency(deposit.coin) || homeOf(deposit.coin) !== undefined,
+    ),
   );
   return { items, page, pageSize, total };
 }

@@ -6,6 +6,7 @@ import {
   decideFinal,
   decideSeen,
   decideUndone,
+  decideWaits,
   evolveCoinDeposit,
 } from '@tarazu/domain/chain/coin-deposit';
 import { decimal } from '@tarazu/domain/money';
@@ -24,6 +25,7 @@ export type CoinDepositCommand = { readonly owner: AccountId; readonly coin: str
       readonly least: bigint | undefined;
     }
   | { readonly kind: 'undone' }
+  | { readonly kind: 'waits' }
   | { readonly kind: 'final'; readonly home: HeldCoin | undefined }
 );
 
@@ -52,6 +54,8 @@ function decide(command: CoinDepositCommand, { deposits }: CoinDepositFacts): Co
       return decideSeen(owner, command.depositId, command.found, { deposit, least: command.least });
     case 'undone':
       return decideUndone(owner, deposit);
+    case 'waits':
+      return decideWaits(deposit);
     case 'final':
       return decideFinal(owner, deposit, command.home);
   }

@@ -40,8 +40,13 @@ export function addressView({ address, number, atMs }: { address: string; number
   return view;
 }
 
-/** `head`: the last block of its chain that was read. */
-export function depositView(deposit: CoinDeposit, chain: Chain | undefined, head: number): CoinDepositView {
+/** `head`: the last block of its chain that was read. `hasPrice`: whether it could be entered now. */
+export function depositView(
+  deposit: CoinDeposit,
+  chain: Chain | undefined,
+  head: number,
+  hasPrice: boolean,
+): CoinDepositView {
   const { network, state, height, aside } = deposit;
   const { final } = confirmationRule(network, localDate('UTC', deposit.createdAtMs));
   const deep = state === 'credited' || state === 'set-aside';
@@ -62,6 +67,7 @@ export function depositView(deposit: CoinDeposit, chain: Chain | undefined, head
     confirmations,
     confirmationsNeeded: final,
     secondsLeft: state === 'arriving' ? (final - confirmations) * (chain?.blockSeconds ?? 0) : 0,
+    waitsForPrice: state === 'arriving' && aside === '' && !hasPrice && confirmations === final,
     createdAt: textOf(deposit.createdAtMs),
     updatedAt: textOf(deposit.updatedAtMs),
   };

@@ -163,6 +163,9 @@ export function createBatches(parts: CoinWithdrawalParts) {
     const known = await before(asked, repeated(network));
     if (known) return known;
     if (await openOf(network)) return refused('payout_batch_open');
+    // What was released before a pause stays released: it goes with the first batch after it, and can be cancelled until then.
+    const pause = await withdrawals.paused();
+    if (pause) return pause;
     const batchId = ids.id();
     const room = PAYMENTS_MAX - (await readReturned(database, network, PAYMENTS_MAX)).length;
     for (const { owner, withdrawal } of room > 0 ? await withdrawals.waiting(network, 'released', room) : []) {

@@ -141,7 +141,7 @@ test('the contract of a token that the node was told of is no address to pay to'
 
 /** The program that ships for whoever has the keys, on the file as it was given out. */
 function signByProgram(file: string, typed: string, keys: string) {
-  const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'signing', 'sign-batch.ts');
+  const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'machine', 'sign-batch.ts');
   const env = { PATH: process.env['PATH'] ?? '', LANG: 'en_US.UTF-8', SIGNER_KEYS_FILE: keys };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, file], {
     input: typed,

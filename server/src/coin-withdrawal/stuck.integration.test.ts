@@ -1,9 +1,11 @@
 import {
   listPayoutBatches,
+  makePayoutBatch,
   proposeEndPayout,
   raisePayoutFee,
   showPayoutBatch,
 } from '@tarazu/wire/funding/coin-payout-desk';
+import { pauseRails } from '@tarazu/wire/funding/rail';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Hex } from 'viem';
 import { parseTransaction } from 'viem';
@@ -182,4 +184,22 @@ test('a node that forgets receipts of what it took leaves the payment unknown: n
   const paid = await paying.show(withdrawalId);
   expect(paid).toMatchObject({ status: 'paid', place: 'final' });
   expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(paid?.receives));
+}, 180_000);
+
+test('a pause keeps what was released out of a batch, and it goes with the first one after', async () => {
+  const { mine, node, requestId, treasury } = paying;
+  const withdrawalId = await paying.ask('24');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const pause = (minutes: number) =>
+    first.call(pauseRails, { requestId: requestId(), direction: 'withdrawal', minutes, ...why });
+  good(await pause(30));
+  const make = () => first.call(makePayoutBatch, { requestId: requestId(), network: 'ethereum', ...why });
+  expect(refusalOf(await make())).toBe('withdrawals_paused');
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'released', cancellable: true });
+  good(await pause(0));
+  await paying.paying(first, second);
+  await mine(1);
+  await node.mine(FINAL);
+  await mine(2);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'paid' });
 }, 180_000);

@@ -5,7 +5,7 @@ import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
 export type CoinDepositTold = Exclude<CoinDepositEvent, { type: 'coin-deposit.moved' }> | CoinAsideEvent;
-type Kind = 'seen' | 'credited' | 'looked-at' | 'set-aside' | 'undone';
+type Kind = 'seen' | 'waits' | 'credited' | 'looked-at' | 'set-aside' | 'undone';
 
 interface Words {
   readonly title: string;
@@ -22,6 +22,11 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
     'looked-at': {
       title: 'Coin deposit credited after a look',
       text: (amount) => `We looked at your deposit: ${amount} is in your account.`,
+    },
+    waits: {
+      title: 'A coin deposit waits for a price',
+      text: (amount) =>
+        `${amount} lies deep enough. There is no price for it at the moment, so that it cannot be entered yet. It is credited by itself as soon as there is one.`,
     },
     'set-aside': {
       title: 'A coin deposit is being looked at',
@@ -42,6 +47,11 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
       title: 'Depósito de criptoativo creditado após análise',
       text: (amount) => `Analisamos o seu depósito: ${amount} está na sua conta.`,
     },
+    waits: {
+      title: 'Um depósito de criptoativo aguarda preço',
+      text: (amount) =>
+        `${amount} já tem blocos suficientes. No momento não há preço para lançar o depósito; ele é creditado sozinho assim que houver.`,
+    },
     'set-aside': {
       title: 'Um depósito de criptoativo está em análise',
       text: (amount) => `${amount} chegou e não pode ser creditado automaticamente. Nada se perde.`,
@@ -56,6 +66,7 @@ const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
 const kinds = {
   'coin-aside.credited': 'looked-at',
   'coin-deposit.seen': 'seen',
+  'coin-deposit.waits': 'waits',
   'coin-deposit.credited': 'credited',
   'coin-deposit.set-aside': 'set-aside',
   'coin-deposit.undone': 'undone',

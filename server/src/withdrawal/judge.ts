@@ -39,18 +39,21 @@ export async function availableOf(
   return found ? decimal(found.amount) : 0n;
 }
 
+/** Why nothing leaves this house at the moment, whoever asked for it. */
+export async function pauseFault({
+  rails,
+}: Pick<WithdrawalParts, 'rails'>): Promise<Refusal<'withdrawals_paused'> | undefined> {
+  const pause = await rails.pause('withdrawal');
+  return pause && refused('withdrawals_paused', { reason: pause.reason, until: at(pause.untilMs) });
+}
+
+const at = (untilMs: number) => ({ at: new Date(untilMs).toISOString() });
+
 /** Whether a withdrawal may be asked for at all now: open house, verified person, no fresh change of credentials. */
-export async function doorFault(
-  { rails, user, verified, stopped }: WithdrawalParts,
-  owner: AccountId,
-): Promise<Refusal<RefusalName> | undefined> {
-  const [pause, person, hold] = await Promise.all([
-    rails.pause('withdrawal'),
-    verified(owner),
-    user.credentialHold(owner),
-  ]);
-  const at = (untilMs: number) => ({ at: new Date(untilMs).toISOString() });
-  if (pause) return refused('withdrawals_paused', { reason: pause.reason, until: at(pause.untilMs) });
+export async function doorFault(parts: WithdrawalParts, owner: AccountId): Promise<Refusal<RefusalName> | undefined> {
+  const { user, verified, stopped } = parts;
+  const [pause, person, hold] = await Promise.all([pauseFault(parts), verified(owner), user.credentialHold(owner)]);
+  if (pause) return pause;
   const stop = stopped(owner);
   if (stop) return stop;
   if (!person) return refused('kyc_required');

@@ -1,4 +1,5 @@
 import type { Network } from '@tarazu/domain/chain/networks';
+import type { Refusal } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { tariffInTier, tierOf, type WithdrawalTerms } from '@tarazu/domain/withdrawal/tariff';
@@ -8,7 +9,7 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { readBalances } from '../platform/ledger.ts';
 import { askFor, confirm, ownWithdrawal } from './ask.ts';
-import { LOOK_BACK_MS, wholeTariff } from './judge.ts';
+import { LOOK_BACK_MS, pauseFault, wholeTariff } from './judge.ts';
 import { openDoor } from './open-door.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { listOwn, type OwnedWithdrawal, readOnChain, readRecent, readWithdrawals } from './store/withdrawals.ts';
@@ -43,6 +44,8 @@ export interface WithdrawalsOnChain {
     readonly verified: boolean;
     readonly hold: { readonly reason: string; readonly until: string } | null;
   }>;
+  /** Why nothing leaves at the moment; undefined while it may. */
+  paused(): Promise<Refusal<'withdrawals_paused'> | undefined>;
   one(withdrawalId: string): Promise<OwnedWithdrawal | undefined>;
   /** On this network, those that wait longest first. */
   waiting(network: Network, status: 'released' | 'instructed', count: number): Promise<readonly OwnedWithdrawal[]>;
@@ -80,6 +83,7 @@ export function createOnChainDoor(parts: WithdrawalParts): WithdrawalsOnChain {
       });
     },
     door: (owner) => openDoor(parts, owner),
+    paused: () => pauseFault(parts),
     async one(withdrawalId) {
       return (await readWithdrawals(database, [withdrawalId]))[0];
     },

@@ -97,6 +97,9 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   const { accounts } = good(await person.client.call(showAssets, {}));
   expect(accounts.find(({ currency }) => currency === 'USDT')?.available).toBe('250.00');
 
+  // The page of channels knows coins too.
+  await page.goto(`${open.app.origin}/pages/recharge/rechargeChannel?channel=usdt`);
+  await onScreen(page, '/pages/recharge/cryptoRecharge');
   await page.goto(`${open.app.origin}/pages/recharge/cryptoRecharge?coin=USDT&network=tron`);
   await page.getByRole('button', { name: say.another }).click();
   await page.getByText(say.older).waitFor();

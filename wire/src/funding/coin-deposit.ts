@@ -92,6 +92,8 @@ const deposit = z.object({
   confirmationsNeeded: z.int(),
   /** About how long until it is credited; 0 when it is. */
   secondsLeft: z.number(),
+  /** Deep enough, and there is no price for it at the moment: it is credited as soon as there is one. */
+  waitsForPrice: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });

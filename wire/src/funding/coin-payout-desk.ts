@@ -98,6 +98,7 @@ export const makePayoutBatch = operatorEndpoint({
   refusals: [
     'payout_batch_open',
     'payout_batch_empty',
+    'withdrawals_paused',
     'payout_batch_unknown',
     'proposal_open_already',
     'chain_unknown',

@@ -83,7 +83,7 @@ export const addCoinAddress = endpoint({
   method: 'POST',
   path: '/coin/withdraw/address/generate',
   summary:
-    'Save an address outside for a coin on a network. It can be used after 24 hours. Nothing here needs a memo or tag.',
+    'Save an address outside for a coin on a network. It can be used from `usableFrom` on, a day later where nothing else is said. Nothing here needs a memo or tag.',
   access: 'session',
   sensitive: true,
   request: z.strictObject({

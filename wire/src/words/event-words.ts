@@ -61,6 +61,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'en-US': 'Coin deposit put aside',
     'pt-BR': 'Depósito de criptoativo em análise',
   },
+  'coin-deposit.waits': {
+    'en-US': 'Coin deposit waits for a price',
+    'pt-BR': 'Depósito de criptoativo aguarda preço',
+  },
   'coin-payout.abandoned': {
     'en-US': 'Batch of coin payments abandoned',
     'pt-BR': 'Lote de pagamentos em moedas abandonado',

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { allNetworks, isOnNetwork } from '@tarazu/domain/chain/networks';
 import { parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { QuickAmounts } from '@tarazu/ui/control/choices.tsx';
@@ -28,9 +29,14 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 
-/** UPI or Pix, by the channel in the address. */
+/** A coin that comes in over a network, by its code in either case. */
+const isCoin = (code: string) => allNetworks.some((network) => isOnNetwork(code, network));
+
+/** UPI or Pix, by the channel in the address; a coin goes on to the page of its networks. */
 export function RechargeChannelPage() {
   const { channel = 'upi' } = useSearch({ from: '/pages/recharge/rechargeChannel' });
+  const coin = channel.toUpperCase();
+  if (isCoin(coin)) return <Navigate to="/pages/recharge/cryptoRecharge" search={{ coin }} replace />;
   return (
     <FundingWords>
       <Channel route="/pages/recharge/rechargeChannel" id={channel} />

@@ -48,6 +48,8 @@ export const coinDeposit = {
     undone: 'Undone by the network',
     'set-aside': 'Being looked at',
   },
+  waitsForPrice:
+    'Deep enough, and there is no price for {coin} at the moment. It is credited by itself as soon as there is one; nothing is lost.',
   confirmed: '{count} of {needed} confirmations',
   left: '{seconds, plural, =0 {any moment} other {about # s left}}',
   steps: {

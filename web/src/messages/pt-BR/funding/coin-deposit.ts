@@ -47,6 +47,8 @@ export const coinDeposit = {
     undone: 'Desfeito pela rede',
     'set-aside': 'Em análise',
   },
+  waitsForPrice:
+    'Já tem blocos suficientes, e no momento não há preço para {coin}. É creditado sozinho assim que houver; nada se perde.',
   confirmed: '{count} de {needed} confirmações',
   left: '{seconds, plural, =0 {a qualquer momento} other {faltam cerca de # s}}',
   steps: {

@@ -9,8 +9,9 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
-import { listCoinTickers } from '@tarazu/wire/coin/coin-market';
+import { type listCoins, listCoinTickers } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder, listCoinOrders, previewCoinOrder } from '@tarazu/wire/coin/coin-order';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';
@@ -36,7 +37,7 @@ interface Written {
 }
 
 /** What it would cost or bring, by the rule that places it; undefined while that belongs to something else than what is typed. */
-function usePriceWish(coins: KnownCoins['coins'], written: Written) {
+function usePriceWish(coins: ReplyOf<typeof listCoins>['items'], written: Written) {
   const rested = useRested(written);
   const wishOf = ({ side, coin, quantity, price }: Written): PriceWish | undefined => {
     const [amount, limit] = [typedDecimal(quantity), typedDecimal(price)];

@@ -79,6 +79,7 @@ function Progress({ deposit }: { readonly deposit: CoinDepositView }) {
           needed={confirmationsNeeded}
           secondsLeft={state === 'arriving' ? secondsLeft : null}
         />
+        {deposit.waitsForPrice ? <Note tone="info">{t('waitsForPrice', { coin })}</Note> : undefined}
         <Timeline steps={useSteps(deposit)} />
       </div>
     </Card>

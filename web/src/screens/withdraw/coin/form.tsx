@@ -1,4 +1,4 @@
-import { parseDecimal } from '@tarazu/domain/money';
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -22,6 +22,12 @@ import { useCall } from '../../../app/use-call.ts';
 import { CoinQuote } from './quote.tsx';
 
 const ConfirmCoins = lazy(async () => ({ default: (await import('./confirm.tsx')).ConfirmCoins }));
+
+/** As much of it as whole steps hold: what lies below one cannot leave. */
+function inSteps(amount: string, step: string): string {
+  const [whole, one] = [parseDecimal(amount) ?? 0n, parseDecimal(step) ?? 1n];
+  return decimalToText(whole - (whole % one));
+}
 
 /** A quote holds for two minutes; this leaves time to type six digits. */
 const REFRESH_MS = 60_000;
@@ -101,7 +107,7 @@ export function CoinWithdrawForm({ terms, addresses, open }: CoinWithdrawFormPro
           value={amount}
           onChange={setAmount}
           suffix={
-            <button type="button" className={css.other} onClick={() => setAmount(available)}>
+            <button type="button" className={css.other} onClick={() => setAmount(inSteps(available, terms.step))}>
               {t('all')}
             </button>
           }
