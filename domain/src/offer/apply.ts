@@ -178,6 +178,33 @@ export function decideAllot(
   );
 }
 
+/** The offer was called off after its draw: whatever is set aside for it is free again, and nothing comes. */
+export function decideGiveBack(
+  owner: AccountId,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  calledOff: CalledOff | undefined,
+): OfferDecision {
+  if (!offer || !calledOff) return refused('offer_unknown');
+  if (before?.state !== 'allotted' && before?.state !== 'paid') return refused('offer_not_applied');
+  const { held, currency, applicationId, price } = before;
+  const { paysByMs } = offer.calendar;
+  const body = {
+    ...aboutOf(offer, applicationId),
+    shares: 0,
+    price: decimalToText(price ?? decimal(offer.terms.floor)),
+    paid: '0.00',
+    released: decimalToText(held, 2),
+    // Whoever has paid is told of the money.
+    ...(paysByMs === undefined || held > 0n ? {} : { payBy: new Date(paysByMs).toISOString(), ...drawnMark(offer) }),
+    calledOff,
+  };
+  return accepted<OfferEvent>(
+    [{ type: 'offer.missed', body }],
+    transfer(held, currency, { holder: owner, purpose: 'held' }, { holder: owner, purpose: 'available' }),
+  );
+}
+
 /** Shares against money, in one entry: from now on they may be sold, but for those that the offer's schedule locks. */
 export function decideCredit(
   owner: AccountId,

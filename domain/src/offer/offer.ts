@@ -135,9 +135,17 @@ export interface OfferApplication extends InstrumentRef {
   readonly updatedAtMs: number;
 }
 
-/** Why an offer ends with all money back: too little was asked for, or the round of its draw did not come in time. */
-export const callingsOff = ['demand', 'round'] as const;
+/**
+ * Why an offer ends with all money back. `demand`: too little was asked for. `round`: the round of its draw did not come in time. `late`: its
+ * list was not frozen before that round was public. `gone`: what it offers is not known to the market any more.
+ */
+export const callingsOff = ['demand', 'round', 'late', 'gone'] as const;
 export type CalledOff = (typeof callingsOff)[number];
+/** Of them those that no draw has brought about. */
+export type NotDrawn = Exclude<CalledOff, 'demand'>;
+
+/** So long after its shares were due an offer waits for the market to know them again; then everybody has their money back. */
+export const GONE_WAIT_MS = 86_400_000;
 
 interface About {
   readonly offerId: string;
@@ -191,8 +199,8 @@ export type OfferEvent =
     >
   | DomainEvent<
       'offer.called-off',
-      /** Its round did not come by its hour. The seed is shown, so that anybody may reckon what that round would have given. */
-      { readonly offerId: string; readonly because: 'round'; readonly seed: string }
+      /** Where there is a seed it is shown, so that anybody may see that it is the promised one, and reckon what a round would have given. */
+      { readonly offerId: string; readonly because: NotDrawn; readonly seed?: string }
     >
   | DomainEvent<'offer.finished', { readonly offerId: string }>
   | DomainEvent<

@@ -5,6 +5,7 @@ import {
   decideAllot,
   decideApply,
   decideCredit,
+  decideGiveBack,
   decideWithdraw,
   type OfferDecision,
 } from '@tarazu/domain/offer/apply';
@@ -56,6 +57,8 @@ export type ApplicationCommand = About &
     | ({ readonly kind: 'confirm' } & Omit<Asking, 'bids' | 'pool'> & Consented)
     | { readonly kind: 'pass' }
     | { readonly kind: 'withdraw' }
+    /** Its offer was called off after its draw. */
+    | { readonly kind: 'give-back' }
     /** By the result that was kept; nobody says it here. */
     | { readonly kind: 'allot'; readonly applicationId: string }
     | ({ readonly kind: 'pay' } & Consented)
@@ -157,13 +160,15 @@ function decideOne(
     case 'withdraw':
       return decideWithdraw(owner, kept?.offer, before, openingMs(kept, nowMs));
     case 'allot': {
-      const { stage, price, failed, noRound, offer } = kept ?? {};
-      if (stage !== 'drawn' || (price === undefined && !noRound))
-        throw new Error(`offer ${offerId} is given out too early`);
+      const { stage, price, failed, calledOff, offer } = kept ?? {};
+      if (stage !== 'drawn' || (price === undefined && !calledOff))
+        throw new Error(`offer ${offerId} is not drawn yet`);
       const shares = facts.results.get(command.applicationId);
       const result = failed || shares === undefined || price === undefined ? undefined : { shares, price };
-      return decideAllot(owner, offer, before, result, failed ? (noRound ? 'round' : 'demand') : undefined);
+      return decideAllot(owner, offer, before, result, failed ? (calledOff ?? 'demand') : undefined);
     }
+    case 'give-back':
+      return decideGiveBack(owner, kept?.calledOff && kept.offer, before, kept?.calledOff);
     case 'pay':
       return decidePay(owner, kept?.offer, before, applyFacts(command, facts, context));
     case 'lapse':

@@ -1,5 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import { type OfferKind, offerKinds } from '@tarazu/domain/offer/offer';
+import { isListing } from '@tarazu/domain/offer/offer-kinds';
 import { HOUSE } from '@tarazu/domain/posting';
 import {
   applyForOffer,
@@ -50,7 +51,7 @@ import { createListings } from './ipo/listings.ts';
 import { newCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
 import { unpackText } from './list-files.ts';
-import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
+import { createOfferTransactor, type KnowsInstrument, type OfferCommand } from './offer-transactor.ts';
 import { createOpeningTeller, type ReadWatchers } from './opening-teller.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
@@ -109,7 +110,10 @@ const kindsOf = (kind: OfferKind | undefined) => (kind === undefined ? drawnKind
 /** Shares on offer: applied for, drawn, credited; nobody chooses who gets some, but for placements, which say so. */
 export function createOffers(deps: OfferDeps): Offers {
   const { database, committer, ids, market, vault, beacon, config, announces, readVerified } = deps;
-  const offerTransactor = createOfferTransactor();
+  const knows: KnowsInstrument = (offer) =>
+    market.instrument(offer.instrumentId) !== undefined ||
+    (isListing(offer) && market.coming.some(({ instrument }) => instrument.id === offer.instrumentId));
+  const offerTransactor = createOfferTransactor(knows);
   const applicationTransactor = createApplicationTransactor(readVerified, deps.trading.readTraders);
 
   const submitOffer = (command: OfferCommand, requestId: RequestId) =>
@@ -135,6 +139,7 @@ export function createOffers(deps: OfferDeps): Offers {
   });
   const job = createOfferJob({
     ...deps,
+    knows,
     submitOffer,
     async announceDue(nowMs) {
       await listings.tellNew(nowMs);

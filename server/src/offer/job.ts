@@ -7,7 +7,7 @@ import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
 import { endsAtMs, releasesOf } from '@tarazu/domain/offer/lock-in';
-import type { Offer } from '@tarazu/domain/offer/offer';
+import { GONE_WAIT_MS, type NotDrawn, type Offer } from '@tarazu/domain/offer/offer';
 import { isDrawn, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
@@ -15,6 +15,7 @@ import { type HouseRequestId, houseRequestId } from '../platform/commit/request-
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import type { Vault } from '../vault/index.ts';
 import { seedLabel } from './announcer.ts';
 import type { ApplicationCommand } from './application-transactor.ts';
@@ -22,7 +23,7 @@ import type { BeaconRounds } from './draw/beacon-rounds.ts';
 import { nodeDigests } from './draw/draw-checks.ts';
 import { createListMaker } from './draw/frozen-list.ts';
 import { inSlices, packLines, unpackLines } from './list-files.ts';
-import type { OfferCommand } from './offer-transactor.ts';
+import type { KnowsInstrument, OfferCommand } from './offer-transactor.ts';
 import { type OwnedApplication, readApplications, readLocked } from './store/applications.ts';
 import { type KeptOffer, readOfferFiles, readOffersUnderWay } from './store/offers.ts';
 
@@ -31,6 +32,9 @@ export interface OfferJobDeps {
   readonly clock: Clock;
   readonly vault: Pick<Vault, 'open'>;
   readonly jobs: Jobs;
+  readonly log: Pick<Log, 'error'>;
+  /** Whether the market knows what is offered, or what is to come to it. */
+  readonly knows: KnowsInstrument;
   /** Announces what is due, before all else. */
   announceDue(nowMs: number): Promise<void>;
   submitOffer(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
@@ -74,7 +78,7 @@ async function eachOf(
 export function createOfferJob(deps: OfferJobDeps) {
   const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, heedOpen, list } =
     deps;
-  const { readRound } = deps;
+  const { readRound, knows, log } = deps;
 
   /** Of those that wait for nothing but the next part of what is locked: until when. Months of it need no other look. */
   const resting = new Map<string, number>();
@@ -116,17 +120,18 @@ export function createOfferJob(deps: OfferJobDeps) {
     return vault.open(HOUSE, seedLabel(offerId), sealedSeed);
   }
 
-  /** The round has not come by its hour. What is decided is the offer's end alone: no list, seed or round could make another of it. */
-  async function callOff(kept: KeptOffer): Promise<void> {
-    const { offerId } = kept.offer;
-    const command = { kind: 'call-off', offerId, seed: hexOf(await seedOf(kept)) } as const;
+  /** What is decided is the offer's end alone: no list, seed or round could make another of it. */
+  async function callOff(kept: KeptOffer, because: NotDrawn): Promise<void> {
+    const { offerId, commit } = kept.offer;
+    const seed = commit === undefined ? undefined : hexOf(await seedOf(kept));
+    const command = { kind: 'call-off', offerId, because, seed } as const;
     await submitOffer(command, houseRequestId('offer-called-off', offerId));
   }
 
   async function draw(kept: KeptOffer, nowMs: number): Promise<void> {
     const { offerId, terms, termsHash, commit } = kept.offer;
     if (commit === undefined) throw new Error(`offer ${offerId} has promised no seed`);
-    if (nowMs >= (terms.beacon?.untilMs ?? Number.POSITIVE_INFINITY)) return callOff(kept);
+    if (nowMs >= (terms.beacon?.untilMs ?? Number.POSITIVE_INFINITY)) return callOff(kept, 'round');
     // Without the round that was agreed on nothing is drawn: the next run asks again.
     const proof = terms.beacon && (await readRound(terms.beacon));
     if (terms.beacon && !proof) return;
@@ -166,7 +171,10 @@ export function createOfferJob(deps: OfferJobDeps) {
     await submitOffer({ kind: 'draw', offerId, result }, houseRequestId('offer-drawn', offerId));
   }
 
-  async function each(pages: AsyncIterable<readonly OwnedApplication[]>, kind: 'allot' | 'lapse' | 'credit') {
+  async function each(
+    pages: AsyncIterable<readonly OwnedApplication[]>,
+    kind: 'allot' | 'lapse' | 'credit' | 'give-back',
+  ) {
     for await (const page of pages) {
       await eachOf(page, (one) =>
         submitApplication({ ...commandOf(one), kind }, houseRequestId(`offer-${kind}`, one.application.applicationId)),
@@ -199,7 +207,16 @@ export function createOfferJob(deps: OfferJobDeps) {
     await each(applicationsOf(offerId, 'applied'), 'allot');
     if (nowMs >= (calendar.paysByMs ?? Number.POSITIVE_INFINITY))
       await each(applicationsOf(offerId, 'allotted'), 'lapse');
-    if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
+    if (nowMs < calendar.creditsAtMs) return;
+    if (kept.calledOff) {
+      for (const state of ['allotted', 'paid'] as const) await each(applicationsOf(offerId, state), 'give-back');
+      return void (await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId)));
+    }
+    if (!kept.failed && kept.stage === 'drawn' && !knows(offer)) {
+      log.error({ offerId, instrumentId: offer.instrumentId }, 'the market does not know what an offer is to give out');
+      return nowMs < calendar.creditsAtMs + GONE_WAIT_MS ? undefined : callOff(kept, 'gone');
+    }
+    if (!(await list(kept, nowMs))) return;
     await each(applicationsOf(offerId, isPaidLater ? 'paid' : 'allotted'), 'credit');
     await release(offer, nowMs);
     const next = releasesOf(offer)
@@ -215,7 +232,10 @@ export function createOfferJob(deps: OfferJobDeps) {
     const { calendar, offerId } = kept.offer;
     const nowMs = clock.nowMs();
     if (nowMs < (resting.get(offerId) ?? 0)) return;
-    if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
+    // The list of a server that was down over the close: once its round is public nobody could know that it was not made for it.
+    if (kept.stage === 'announced' && kept.offer.terms.beacon && nowMs >= calendar.drawsAtMs)
+      await callOff(kept, 'late');
+    else if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
     else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs)
       await (isDrawn(kept.offer) ? draw(kept, nowMs) : decideNobody(kept));
     else if (kept.stage === 'drawn' || kept.stage === 'listed') await giveOut(kept, nowMs);

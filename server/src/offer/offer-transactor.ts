@@ -1,15 +1,15 @@
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import { endsAtMs } from '@tarazu/domain/offer/lock-in';
-import type { Offer, OfferEvent } from '@tarazu/domain/offer/offer';
+import { GONE_WAIT_MS, type NotDrawn, type Offer, type OfferEvent } from '@tarazu/domain/offer/offer';
 import { isDrawn, isListing } from '@tarazu/domain/offer/offer-kinds';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import type { Writer } from '../platform/database.ts';
+import { callOffOffer } from './store/called-off.ts';
 import { listOffer, readListingsOffered } from './store/listings.ts';
 import {
-  callOffOffer,
   closeOffer,
   drawOffer,
   type FrozenList,
@@ -31,8 +31,8 @@ export type OfferCommand = { readonly offerId: string } & (
     }
   | { readonly kind: 'close'; readonly list: FrozenList }
   | { readonly kind: 'draw'; readonly result: KeptResult }
-  /** Its round has not come by its hour: nobody gets any. */
-  | { readonly kind: 'call-off'; readonly seed: string }
+  /** Nobody gets any. The seed is there where there is a draw. */
+  | { readonly kind: 'call-off'; readonly because: NotDrawn; readonly seed: string | undefined }
   | { readonly kind: 'list'; readonly joinsAtMs: number; readonly tradesAtMs: number }
   | { readonly kind: 'finish' }
 );
@@ -52,7 +52,6 @@ export type OfferTransactor = Transactor<OfferCommand, OfferFacts, OfferEvent, {
 const steps = {
   close: { from: ['announced'], at: ({ calendar }) => calendar.closesAtMs },
   draw: { from: ['closed'], at: ({ calendar }) => calendar.drawsAtMs },
-  'call-off': { from: ['closed'], at: ({ terms }) => terms.beacon?.untilMs ?? Number.POSITIVE_INFINITY },
   list: { from: ['drawn'], at: ({ calendar }) => calendar.creditsAtMs },
   /** Nothing is left to be given or set free. */
   finish: { from: ['drawn', 'listed'], at: endsAtMs },
@@ -62,13 +61,29 @@ const steps = {
 
 type OfferStep = Decision<OfferEvent, 'offer_unknown' | 'offer_not_open'>;
 
+const never = Number.POSITIVE_INFINITY;
+
+/** What each reason to call an offer off begins from, and when it may. */
+const endings = {
+  round: { from: ['closed'], at: ({ terms }) => terms.beacon?.untilMs ?? never },
+  late: { from: ['announced'], at: ({ terms, calendar }) => (terms.beacon ? calendar.drawsAtMs : never) },
+  gone: { from: ['drawn'], at: ({ calendar }) => calendar.creditsAtMs + GONE_WAIT_MS },
+} as const satisfies Readonly<
+  Record<NotDrawn, { readonly from: readonly OfferStage[]; readonly at: (offer: Offer) => number }>
+>;
+
 /** Whether a list was made of just those who have applied. */
 function isOfAll({ people }: FrozenList, applied: AppliedPeople | undefined): boolean {
   const { applications, eventNos } = applied ?? { applications: 0, eventNos: 0n };
   return people.applications === applications && people.eventNos === eventNos;
 }
 
-function decideStep(command: OfferCommand, { offers, applied, listed }: OfferFacts, nowMs: number): OfferStep {
+function decideStep(
+  command: OfferCommand,
+  { offers, applied, listed }: OfferFacts,
+  nowMs: number,
+  knows: KnowsInstrument,
+): OfferStep {
   const { offerId } = command;
   const kept = offers.get(offerId);
   if (command.kind === 'announce') {
@@ -76,12 +91,14 @@ function decideStep(command: OfferCommand, { offers, applied, listed }: OfferFac
     return accepted([{ type: 'offer.announced', body: { offer: command.offer } }]);
   }
   if (!kept) return refused('offer_unknown');
-  const { from, at } = steps[command.kind];
+  const { from, at } = command.kind === 'call-off' ? endings[command.because] : steps[command.kind];
   // Each step is done once, and none before its hour.
   const begins: readonly OfferStage[] = from;
   if (!begins.includes(kept.stage) || nowMs < at(kept.offer)) return refused('offer_not_open');
   switch (command.kind) {
     case 'close': {
+      // From then on its round may be public: a list that is frozen after it could have been made for it.
+      if (nowMs >= endings.late.at(kept.offer)) return refused('offer_not_open');
       // Whoever was told that they applied is in the list, however long their application took to be written down.
       if (!isOfAll(command.list, applied.get(offerId))) return refused('offer_not_open');
       const { root, applications } = command.list;
@@ -90,14 +107,18 @@ function decideStep(command: OfferCommand, { offers, applied, listed }: OfferFac
     case 'draw': {
       if (!isDrawn(kept.offer)) return refused('offer_unknown');
       // Nobody may choose between a late draw and none: from its hour on there is none.
-      if (nowMs >= steps['call-off'].at(kept.offer)) return refused('offer_not_open');
+      if (nowMs >= endings.round.at(kept.offer)) return refused('offer_not_open');
       const { seed, price, failed, signature } = command.result;
       const round = signature === undefined ? {} : { signature };
       const body = { offerId, price: decimalToText(price), seed, failed, ...round };
       return accepted([{ type: 'offer.drawn', body }]);
     }
-    case 'call-off':
-      return accepted([{ type: 'offer.called-off', body: { offerId, because: 'round', seed: command.seed } }]);
+    case 'call-off': {
+      const { because, seed } = command;
+      if (because === 'gone' && knows(kept.offer)) return refused('offer_not_open');
+      const body = { offerId, because, ...(seed === undefined ? {} : { seed }) };
+      return accepted([{ type: 'offer.called-off', body }]);
+    }
     case 'list': {
       const [joinsAt, tradesAt] = [command.joinsAtMs, command.tradesAtMs].map((ms) => new Date(ms).toISOString());
       const { instrumentId } = kept.offer;
@@ -119,7 +140,10 @@ const reached = {
   finish: 'credited',
 } as const;
 
-export function createOfferTransactor(): OfferTransactor {
+/** Whether the market knows what is offered, or what is to come to it. */
+export type KnowsInstrument = (offer: Offer) => boolean;
+
+export function createOfferTransactor(knows: KnowsInstrument): OfferTransactor {
   return {
     name: 'offer',
     emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.called-off', 'offer.listed', 'offer.finished'],
@@ -139,7 +163,7 @@ export function createOfferTransactor(): OfferTransactor {
         writes: [],
       };
     },
-    decide: (command, facts, { nowMs }) => decideStep(command, facts, nowMs),
+    decide: (command, facts, { nowMs }) => decideStep(command, facts, nowMs, knows),
     apply({ offers, listed, writes }, _events, command) {
       const { offerId } = command;
       const offer = command.kind === 'announce' ? command.offer : offers.get(offerId)?.offer;
@@ -154,7 +178,7 @@ export function createOfferTransactor(): OfferTransactor {
           case 'draw':
             return drawOffer(writer, offerId, command.result);
           case 'call-off':
-            return callOffOffer(writer, offerId, command.seed);
+            return callOffOffer(writer, offerId, command);
           case 'list':
             return listOffer(writer, offerId, command);
           case 'finish':

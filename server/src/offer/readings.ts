@@ -107,7 +107,7 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     const kept = await one(offerId);
     if (!kept) return refused('offer_unknown');
     const file =
-      kept.seed === undefined || kept.noRound ? undefined : (await readOfferFiles(database, offerId))?.result;
+      kept.seed === undefined || kept.calledOff ? undefined : (await readOfferFiles(database, offerId))?.result;
     return file ? { kept, file } : refused('offer_not_drawn');
   }
 
@@ -134,7 +134,7 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     const [application, kept] = await Promise.all([own(owner, offerId), one(offerId)]);
     if (!application || !kept) return refused('offer_not_applied');
     if (kept.root === undefined) return refused('offer_not_closed');
-    if (kept.noRound || (kept.seed === undefined && !isDrawn(kept.offer))) return refused('offer_not_drawn');
+    if (kept.calledOff || (kept.seed === undefined && !isDrawn(kept.offer))) return refused('offer_not_drawn');
     const [view] = await views([kept]);
     if (!view) return refused('offer_unknown');
     return {

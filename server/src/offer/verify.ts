@@ -11,8 +11,9 @@ import { readNamed } from './direct/store.ts';
 import { nodeChecks, nodeDigests } from './draw/draw-checks.ts';
 import { promiseFaults } from './draw/term-sheet.ts';
 import { inSlices, unpackLines } from './list-files.ts';
-import { loadResults, readGivenInPool } from './store/applications.ts';
-import { type KeptOffer, readCalledOffPage, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
+import { loadResults, readCreditedIn, readGivenInPool } from './store/applications.ts';
+import { readCalledOffPage } from './store/called-off.ts';
+import { type KeptOffer, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
 
 const PAGE = 100;
 const SLICE = 5_000;
@@ -80,8 +81,9 @@ async function namedFaults(reader: Reader, offer: KeptOffer['offer']): Promise<r
   ];
 }
 
-/** An offer whose round did not come has its promised seed and list, had an hour for the round, and gave nobody anything. */
-async function calledOffFaults(reader: Reader, { offer, root, seed }: KeptOffer): Promise<readonly string[]> {
+/** What was called off has its promised seed and list, had an hour for its round or lost it, and gave nobody anything. */
+async function calledOffFaults(reader: Reader, kept: KeptOffer): Promise<readonly string[]> {
+  const { offer, root, seed, calledOff } = kept;
   const { offerId, terms, commit } = offer;
   const files = await readOfferFiles(reader, offerId);
   const lines = files ? await unpackLines(files.lines) : [];
@@ -91,11 +93,19 @@ async function calledOffFaults(reader: Reader, { offer, root, seed }: KeptOffer)
     ids.map((applicationId) => ({ offerId, applicationId })),
   );
   const promised = hexOf(nodeDigests.sha256(bytesOfHex(seed ?? '') ?? new Uint8Array(0)));
+  // Before the close there is no list; after a draw there is what it would have given, and nobody may have got it.
+  const isOfList = files ? (await inSlices(merkleRoot(nodeDigests, lines, SLICE))) === root : root === undefined;
+  const gave = calledOff === 'gone' ? (await readCreditedIn(reader, offerId)) > 0 : given.size > 0;
   return [
-    ...(terms.beacon?.untilMs === undefined ? ['it was called off, and had no hour for its round'] : []),
-    ...(promised === commit ? [] : ['its seed is not the promised one']),
-    ...((await inSlices(merkleRoot(nodeDigests, lines, SLICE))) === root ? [] : ['its list has another root']),
-    ...(given.size === 0 ? [] : ['it was called off, and gave something']),
+    ...(calledOff === 'round' && terms.beacon?.untilMs === undefined
+      ? ['it was called off, and had no hour for its round']
+      : []),
+    ...(calledOff === 'late' && (!terms.beacon || root !== undefined)
+      ? ['it was called off as late, and names no round or was closed in time']
+      : []),
+    ...(commit === undefined || promised === commit ? [] : ['its seed is not the promised one']),
+    ...(isOfList ? [] : ['its list has another root']),
+    ...(gave ? ['it was called off, and gave something'] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { ListedApplication } from '@tarazu/domain/offer/draw/application-li
 import { randomnessOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
 import { knownNetwork } from '@tarazu/domain/offer/draw/beacon-networks';
 import { releasesOf } from '@tarazu/domain/offer/lock-in';
-import { boundsOf, type OfferApplication } from '@tarazu/domain/offer/offer';
+import { boundsOf, GONE_WAIT_MS, type OfferApplication } from '@tarazu/domain/offer/offer';
 import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
 import { othersBy } from '@tarazu/domain/offer/simulated-others';
@@ -93,6 +93,12 @@ export interface OfPeople {
 }
 
 export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
+  const isWaitingForMarket = ({ offer, stage, failed }: KeptOffer, nowMs: number) =>
+    stage === 'drawn' &&
+    !failed &&
+    nowMs >= offer.calendar.creditsAtMs &&
+    instrument(offer.instrumentId) === undefined &&
+    !(isListing(offer) && comingById.has(offer.instrumentId));
   const comingById = new Map(coming.map((share) => [share.instrument.id, share]));
   /** What the simulated others ask for, of the offers looked at last. */
   const asking = new Map<string, readonly ListedApplication[]>();
@@ -188,7 +194,8 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       root: root ?? null,
       seed: seed ?? null,
       winners: winners ?? null,
-      calledOff: kept.failed ? (kept.noRound ? 'round' : 'demand') : null,
+      calledOff: kept.failed ? (kept.calledOff ?? 'demand') : null,
+      waitsForMarket: isWaitingForMarket(kept, nowMs) ? iso(calendar.creditsAtMs + GONE_WAIT_MS) : null,
     };
   }
 

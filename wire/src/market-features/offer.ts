@@ -103,6 +103,8 @@ export const offerView = z.object({
   winners: z.nullable(z.number()),
   /** Why nobody got any, of an offer that ended so. */
   calledOff: z.nullable(z.enum(callingsOff)),
+  /** The market does not know what is to be given out: until when it is waited for, before all money is given back. */
+  waitsForMarket: z.nullable(instant),
 });
 export type OfferView = z.infer<typeof offerView>;
 

@@ -30,6 +30,8 @@ export const offerWords = {
       none: {
         demand: 'Called off: too little was asked for',
         round: 'Called off: the round of its draw did not come',
+        late: 'Called off: its list was not frozen in time',
+        gone: 'Called off: no longer on the market',
       },
     },
     terms: 'Terms',
@@ -71,7 +73,13 @@ export const offerWords = {
     roundOf: 'Round {round} of {network}',
     roundWaits: 'Round {round} of {network}: not to be had yet. The draw waits, and nobody can run it without.',
     roundUntil: 'If it is not there by {at}, nobody gets any and all money is set free.',
-    noBasis: 'There was no draw: nobody got any, and all money was set free.',
+    noBasis: {
+      round: 'There was no draw: nobody got any, and all money was set free.',
+      late: 'The server was down over its close: no list was frozen before its round was public. Nobody got any, and all money was set free.',
+      gone: 'The market does not know what was offered any more. Nobody got any, and all money was set free.',
+    },
+    waitsForMarket:
+      'The market does not know what this offer is to give out. If it does not by {at}, the offer is called off and all money is set free.',
     noRound: 'None: the seed stands alone',
     form: {
       new: 'New offer with a draw',

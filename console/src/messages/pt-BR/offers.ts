@@ -33,6 +33,8 @@ export const offerWords: Translation<typeof english> = {
       none: {
         demand: 'Cancelada: a procura foi pequena demais',
         round: 'Cancelada: a rodada do sorteio não chegou',
+        late: 'Cancelada: a lista não foi congelada a tempo',
+        gone: 'Cancelada: não está mais no mercado',
       },
     },
     terms: 'Termos',
@@ -74,7 +76,13 @@ export const offerWords: Translation<typeof english> = {
     roundOf: 'Rodada {round} de {network}',
     roundWaits: 'Rodada {round} de {network}: ainda não disponível. O sorteio espera, e ninguém pode fazê-lo sem ela.',
     roundUntil: 'Se não chegar até {at}, ninguém recebe nada e todo o dinheiro é liberado.',
-    noBasis: 'Não houve sorteio: ninguém recebeu nada, e todo o dinheiro foi liberado.',
+    noBasis: {
+      round: 'Não houve sorteio: ninguém recebeu nada, e todo o dinheiro foi liberado.',
+      late: 'O servidor estava fora do ar no encerramento: nenhuma lista foi congelada antes de a rodada ser pública. Ninguém recebeu nada, e todo o dinheiro foi liberado.',
+      gone: 'O mercado não conhece mais o que foi oferecido. Ninguém recebeu nada, e todo o dinheiro foi liberado.',
+    },
+    waitsForMarket:
+      'O mercado não conhece o que esta oferta deve entregar. Se não conhecer até {at}, a oferta é cancelada e todo o dinheiro é liberado.',
     noRound: 'Nenhum: a semente está sozinha',
     form: {
       new: 'Nova oferta com sorteio',

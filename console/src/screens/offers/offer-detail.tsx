@@ -1,3 +1,4 @@
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
@@ -80,8 +81,15 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
       />
       <h3>{t('basis')}</h3>
       {seed === null ? <p className={css.quiet}>{t('notYet')}</p> : undefined}
-      {seed !== null && offer.calledOff !== 'round' ? <Basis offer={offer} /> : undefined}
-      {offer.calledOff === 'round' ? <p className={css.quiet}>{t('noBasis')}</p> : undefined}
+      {seed !== null && (offer.calledOff === null || offer.calledOff === 'demand') ? (
+        <Basis offer={offer} />
+      ) : undefined}
+      {offer.calledOff !== null && offer.calledOff !== 'demand' ? (
+        <p className={css.quiet}>{t(`noBasis.${offer.calledOff}`)}</p>
+      ) : undefined}
+      {offer.waitsForMarket === null ? undefined : (
+        <Note tone="bad">{t('waitsForMarket', { at: format.instant(offer.waitsForMarket) })}</Note>
+      )}
       <h3>{t('proof')}</h3>
       <Facts
         facts={[

@@ -25,6 +25,8 @@ interface Words {
   readonly calledOff: string;
   tooFewText(name: string, released: string): string;
   noRoundText(name: string, released: string): string;
+  lateText(name: string, released: string): string;
+  goneText(name: string, released: string): string;
   readonly lapsed: string;
   lapsedText(name: string, shares: string): string;
   readonly credited: string;
@@ -41,7 +43,15 @@ const ofCoins: Readonly<
     Language,
     Omit<
       Words,
-      'notPlacedText' | 'notDrawnText' | 'nobodyPaysText' | 'calledOff' | 'tooFewText' | 'noRoundText' | 'lapsed'
+      | 'notPlacedText'
+      | 'notDrawnText'
+      | 'nobodyPaysText'
+      | 'calledOff'
+      | 'tooFewText'
+      | 'noRoundText'
+      | 'lateText'
+      | 'goneText'
+      | 'lapsed'
     >
   >
 > = {
@@ -107,6 +117,10 @@ const words: Readonly<Record<Language, Words>> = {
       `${name}: less was asked for than the offer needs, so nobody gets any. ${released} is free again.`,
     noRoundText: (name, released) =>
       `${name}: the public random number of its draw did not come in time, so nobody gets any. ${released} is free again.`,
+    lateText: (name, released) =>
+      `${name}: we were not running at its close and could not freeze the list before the public random number of its draw was known, so nobody gets any. ${released} is free again.`,
+    goneText: (name, released) =>
+      `${name} is not traded here any more, so nothing can be given out. ${released} is free again.`,
     lapsed: 'Not paid in time',
     lapsedText: (name, shares) =>
       `${name}, shares: ${shares}. They stay with the company. Nothing was charged, and nothing of yours was sold.`,
@@ -137,6 +151,10 @@ const words: Readonly<Record<Language, Words>> = {
       `${name}: a procura foi menor do que a oferta exige, e ninguém recebe nada. ${released} voltou a ficar disponível.`,
     noRoundText: (name, released) =>
       `${name}: o número aleatório público do sorteio não chegou a tempo, e ninguém recebe nada. ${released} voltou a ficar disponível.`,
+    lateText: (name, released) =>
+      `${name}: estávamos fora do ar no encerramento e não pudemos congelar a lista antes de o número aleatório público do sorteio ser conhecido; ninguém recebe nada. ${released} voltou a ficar disponível.`,
+    goneText: (name, released) =>
+      `${name} não é mais negociado aqui, e nada pode ser entregue. ${released} voltou a ficar disponível.`,
     lapsed: 'Não foi pago a tempo',
     lapsedText: (name, shares) =>
       `${name}, ações: ${shares}. Elas ficam com a empresa. Nada foi cobrado e nada seu foi vendido.`,
@@ -231,12 +249,14 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
           title: say.calledOff,
           text: say.nobodyPaysText(name),
           tone: 'plain',
-          to: calledOff === 'round' ? to : drawn,
+          to: calledOff === 'demand' ? drawn : to,
         };
       if (calledOff === 'demand')
         return { title: say.calledOff, text: say.tooFewText(name, money(released)), tone: 'plain', to: drawn };
-      if (calledOff === 'round')
-        return { title: say.calledOff, text: say.noRoundText(name, money(released)), tone: 'plain', to };
+      if (calledOff) {
+        const text = { round: say.noRoundText, late: say.lateText, gone: say.goneText }[calledOff];
+        return { title: say.calledOff, text: text(name, money(released)), tone: 'plain', to };
+      }
       if (payBy !== undefined && !body.drawn)
         return { title: say.missed, text: say.notPlacedText(name), tone: 'plain', to: placed };
       const text = payBy === undefined ? say.missedText(name, money(released)) : say.notDrawnText(name);

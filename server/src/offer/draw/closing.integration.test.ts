@@ -1,6 +1,8 @@
 // The last second of an offer: whoever was told that they applied is in the list that is drawn from, and nobody else is.
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { GONE_WAIT_MS } from '@tarazu/domain/offer/offer';
 import { HOUSE } from '@tarazu/domain/posting';
+import { listMessages } from '@tarazu/wire/content/message';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import {
   applyForOffer,
@@ -12,6 +14,7 @@ import {
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import { proposeOffer } from '@tarazu/wire/market-features/offer-terms';
+import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseRequestId } from '../../platform/commit/request-id.ts';
 import { stepsOfOffers } from '../../testing/offers.ts';
@@ -129,7 +132,7 @@ test('a list that somebody is missing from, or whose wish has changed since, is 
   const both = await read();
   good(await second.client.call(changeApplication, { offerId, lots: 2, requestId: requestId() }));
   app.clock.jumpTo(Date.parse(offer.closesAt) + 1_000);
-  const transactor = createOfferTransactor();
+  const transactor = createOfferTransactor(() => true);
   const close = async (people: typeof both, name: string) => {
     const list = { ...(await createListMaker(kept.offer).freeze()), people };
     const command = { kind: 'close', offerId, list } as const;
@@ -157,5 +160,50 @@ test('a list that somebody is missing from, or whose wish has changed since, is 
   await until(offer.drawsAt);
   expect((await fileOf(offerId)).lines).toHaveLength(2);
   await until(offer.creditsAt);
+  await agrees();
+});
+
+test('what the market does not know any more is not given out: a day after it was due all money is back, and not before', async () => {
+  const offer = await opened(PEOPLE);
+  const { offerId } = offer;
+  const money = async () =>
+    Promise.all(
+      people.map(async ({ client }) => {
+        const { accounts } = good(await client.call(showAssets, {}));
+        return accounts.map(({ available, held }) => ({ available, held }));
+      }),
+    );
+  const before = await money();
+  for (const { client } of people)
+    good(await client.call(applyForOffer, { offerId, lots: 1, agree: true, requestId: requestId() }));
+  await until(offer.closesAt, 5_000);
+  await until(offer.drawsAt);
+  const isFailed = good(await app.client().call(offerInfo, { id: offerId })).offer.calledOff;
+  expect(isFailed).toBeNull();
+  const callOff = (isKnown: boolean, name: string) =>
+    app.committer.submit(
+      createOfferTransactor(() => isKnown),
+      {
+        owner: HOUSE,
+        requestId: houseRequestId('offer-called-off', name),
+        body: '',
+        command: { kind: 'call-off', offerId, because: 'gone', seed: undefined },
+      },
+    );
+  expect(await callOff(false, 'test-early')).toMatchObject({ kind: 'refused', code: 'offer_not_open' });
+  app.clock.jumpTo(Date.parse(offer.creditsAt) + GONE_WAIT_MS);
+  expect(await callOff(true, 'test-known')).toMatchObject({ kind: 'refused', code: 'offer_not_open' });
+  expect(await callOff(false, 'test-gone')).toMatchObject({ kind: 'accepted' });
+  await app.offers.runDue();
+  await app.offers.runDue();
+  const ended = good(await app.client().call(offerInfo, { id: offerId })).offer;
+  expect(ended).toMatchObject({ state: 'failed', calledOff: 'gone', waitsForMarket: null });
+  expect(await money()).toEqual(before);
+  for (const { client } of people) {
+    const [application] = good(await client.call(listApplications, { offerId })).items;
+    expect(application).toMatchObject({ state: 'missed', allotted: 0, held: '0.00', paid: '0.00' });
+    const { items } = good(await client.call(listMessages, { pageSize: 20 }));
+    expect(items.some(({ text }) => text.includes('is not traded here any more'))).toBe(true);
+  }
   await agrees();
 });

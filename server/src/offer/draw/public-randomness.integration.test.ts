@@ -145,3 +145,27 @@ test('a round that never comes: by the hour in the terms all money is back, ever
   expect(await rupees(cara)).toEqual(before);
   await agrees();
 });
+
+test('a list that was not frozen before its round is public is never frozen: the offer is called off, and all money is back', async () => {
+  beacon.says(signedRound);
+  const dora = await verifiedPerson();
+  await app.offers.runDue();
+  const asked = { filter: 'coming', kind: 'follow_on', country: 'IN' } as const;
+  const [coming] = good(await app.client().call(listOffers, asked)).items;
+  if (!coming) throw new Error('nothing is announced');
+  const { offerId } = coming;
+  await until(coming.opensAt);
+  const before = await rupees(dora);
+  good(await dora.client.call(applyForOffer, { offerId, lots: 1, agree: true, requestId: requestId() }));
+  // The server is down over the close, and comes back when the round is there for everybody.
+  app.clock.sleep(Date.parse(coming.drawsAt) - app.clock.nowMs());
+  await app.offers.runDue();
+  await app.offers.runDue();
+  const ended = await infoOf(offerId);
+  expect(ended).toMatchObject({ state: 'failed', calledOff: 'late', root: null, price: null, winners: 0 });
+  expect(Buffer.from(nodeChecks.sha256(Buffer.from(ended.seed ?? '', 'hex'))).toString('hex')).toBe(coming.commit);
+  expect(await rupees(dora)).toEqual(before);
+  const { items } = good(await dora.client.call(listMessages, { pageSize: 50 }));
+  expect(items.find(({ title }) => title === 'The offer was called off')?.text).toContain('could not freeze the list');
+  await agrees();
+});

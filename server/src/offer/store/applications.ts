@@ -178,6 +178,17 @@ export async function readGivenInPool(
   return rows.map(({ owner_id: owner, allotted: shares }) => ({ owner, shares }));
 }
 
+const creditedInStatement: Statement = {
+  name: 'offer_application_credited_in',
+  text: "select count(*)::int as total from offer_application where offer_id = $1 and state = 'credited'",
+};
+
+/** How many applications of an offer have got what they were given. */
+export async function readCreditedIn(reader: Reader, offerId: string): Promise<number> {
+  const [row] = await reader.query<{ readonly total: number }>(creditedInStatement, [offerId]);
+  return row?.total ?? 0;
+}
+
 export interface OwnApplications {
   readonly owner: AccountId;
   readonly kinds: readonly OfferKind[];

@@ -73,6 +73,11 @@ create index offer_application_under_way on offer_application (offer_id, owner_i
     sql: 'alter table offer add column no_round boolean not null default false;',
   },
   {
+    number: 474,
+    name: 'why offers were called off',
+    sql: "alter table offer add column called_off text check (called_off in ('round', 'late', 'gone'));",
+  },
+  {
     number: 398,
     name: 'placements',
     sql: `

@@ -1,6 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { OfferDemand } from '@tarazu/domain/offer/demand';
-import type { Offer, OfferKind } from '@tarazu/domain/offer/offer';
+import type { NotDrawn, Offer, OfferKind } from '@tarazu/domain/offer/offer';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { AppliedPeople } from './people.ts';
@@ -21,9 +21,9 @@ export interface KeptOffer {
   /** Of the round of public randomness that it was drawn with, where its terms name one. */
   readonly signature: string | undefined;
   readonly price: bigint | undefined;
-  /** Nobody got any: too little was asked for or, where `noRound`, the round of its draw did not come by its hour. */
+  /** Nobody got any: too little was asked for or, where `calledOff` says so, something else, by no draw. */
   readonly failed: boolean;
-  readonly noRound: boolean;
+  readonly calledOff: NotDrawn | undefined;
   readonly winners: number | undefined;
   /** What was asked for at the close; undefined before it, and for offers from before it was kept. */
   readonly demand: OfferDemand | undefined;
@@ -32,7 +32,7 @@ export interface KeptOffer {
   readonly tradesAtMs: number | undefined;
 }
 
-interface OfferRow {
+export interface OfferRow {
   readonly offer: Offer;
   readonly others: SimulatedOthers;
   readonly sealed_seed: Uint8Array | null;
@@ -45,13 +45,14 @@ interface OfferRow {
   readonly price: string | null;
   readonly failed: boolean;
   readonly no_round: boolean;
+  readonly called_off: NotDrawn | null;
   readonly winners: number | null;
   readonly demand: OfferDemand | null;
   readonly joins_at_ms: number | null;
   readonly trades_at_ms: number | null;
 }
 
-function keptOf(row: OfferRow): KeptOffer {
+export function keptOf(row: OfferRow): KeptOffer {
   const { offer, others, stage, failed } = row;
   return {
     offer,
@@ -59,7 +60,8 @@ function keptOf(row: OfferRow): KeptOffer {
     sealedSeed: row.sealed_seed ?? undefined,
     stage,
     failed,
-    noRound: row.no_round,
+    // Of those from before other reasons were known there is no word.
+    calledOff: row.called_off ?? (row.no_round ? 'round' : undefined),
     root: row.root ?? undefined,
     applications: row.applications ?? undefined,
     asked: row.asked ?? undefined,
@@ -73,8 +75,8 @@ function keptOf(row: OfferRow): KeptOffer {
   };
 }
 
-const offerColumns =
-  'offer, others, sealed_seed, stage, root, applications, asked, seed, signature, price, failed, no_round, winners, demand, joins_at_ms, trades_at_ms';
+export const offerColumns =
+  'offer, others, sealed_seed, stage, root, applications, asked, seed, signature, price, failed, no_round, called_off, winners, demand, joins_at_ms, trades_at_ms';
 const offersStatement: Statement = {
   name: 'offer_load',
   text: `select ${offerColumns} from offer where offer_id = any($1::text[])`,
@@ -117,19 +119,9 @@ const drawnStatement: Statement = {
 
 const placedStatement: Statement = {
   name: 'offer_placed_page',
-  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and sealed_seed is null and offer_id > $1
+  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and sealed_seed is null and not no_round and offer_id > $1
     order by offer_id limit $2`,
 };
-
-const calledOffStatement: Statement = {
-  name: 'offer_called_off_page',
-  text: `select ${offerColumns} from offer where no_round and offer_id > $1 order by offer_id limit $2`,
-};
-
-/** Those whose round did not come, by their id, so many after this one. */
-export async function readCalledOffPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
-  return (await reader.query<OfferRow>(calledOffStatement, [after, count])).map(keptOf);
-}
 
 /** Those that were given out without a draw, by their id, so many after this one. */
 export async function readPlacedPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
@@ -243,16 +235,6 @@ export async function drawOffer(writer: Writer, offerId: string, result: KeptRes
       own.map(({ shares }) => shares),
     ]),
   ]);
-}
-
-const callOffStatement: Statement = {
-  name: 'offer_call_off',
-  text: `update offer set stage = 'drawn', seed = $2, failed = true, no_round = true, winners = 0 where offer_id = $1`,
-};
-
-/** Nobody gets any, and no price was found: there is no file that anybody could draw again. */
-export async function callOffOffer(writer: Writer, offerId: string, seed: string): Promise<void> {
-  await writer.query(callOffStatement, [offerId, seed]);
 }
 
 const decidedStatement: Statement = {

@@ -87,6 +87,9 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
     >
       {offer ? (
         <KindWords kind={offer.kind} later={offer.paysBy !== null}>
+          {offer.waitsForMarket === null ? undefined : (
+            <Note tone="warn">{t('waitsForMarket', { at: format.instant(offer.waitsForMarket) })}</Note>
+          )}
           {offer.calledOff ? <CalledOff offer={offer} because={offer.calledOff} /> : undefined}
           <Facts offer={offer} />
           {own ? <Own own={own} /> : undefined}
@@ -102,7 +105,9 @@ function OfferDetail({ kind, id = '' }: DetailProps) {
           <Dates offer={offer} />
           <HowCard offer={offer} />
           <TermsCard offer={offer} registrar={found.registrar} />
-          {offer.seed === null || offer.calledOff === 'round' ? undefined : <CheckCard offer={offer} />}
+          {offer.seed === null || (offer.calledOff !== null && offer.calledOff !== 'demand') ? undefined : (
+            <CheckCard offer={offer} />
+          )}
           <Risks offer={offer} company={company} coin={coin} />
         </KindWords>
       ) : (
@@ -158,7 +163,7 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
   const t = useTranslations('offer');
   const format = useFormat();
   const { offer, held, lots } = own;
-  const drawn = own.state !== 'applied' && offer.calledOff !== 'round';
+  const drawn = own.state !== 'applied' && (offer.calledOff === null || offer.calledOff === 'demand');
   return (
     <Card title={t('yours')}>
       <div className={css.stack}>

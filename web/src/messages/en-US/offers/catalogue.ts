@@ -142,7 +142,11 @@ const offer = {
     demand: 'Less was asked for than the offer needs. Nobody got any, and all money is free again.',
     round:
       'The public random number of its draw could not be had by {at}. Nobody got any, and all money is free again. The seed is shown, so that anybody who finds that number can see what it would have given.',
+    late: 'The server was not running at its close, and its list could not be frozen before the public random number of its draw was known. Nobody got any, and all money is free again.',
+    gone: 'What was offered is not traded here any more, so nothing can be given out. All money is free again.',
   },
+  waitsForMarket:
+    'What this offer is to give out is not known to the market at the moment. If it is not by {at}, the offer is called off and all money is free again.',
   chain: 'Hash of the network of public randomness',
   randomness: 'The public random number',
   promise: 'Hash of the seed, published {at}',

@@ -15,6 +15,8 @@ export const payLater = {
       demand: 'Less was asked for than the offer needs. Nobody got any. Nothing was set aside, and nobody pays.',
       round:
         'The public random number of its draw could not be had by {at}. Nobody got any. Nothing was set aside, and nobody pays. The seed is shown, so that anybody who finds that number can see what it would have given.',
+      late: 'The server was not running at its close, and its list could not be frozen before the public random number of its draw was known. Nobody got any, and nobody pays.',
+      gone: 'What was offered is not traded here any more, so nothing can be given out. Whatever was paid is free again.',
     },
     roundWaits:
       'The draw waits for round {round}, which we could not get yet. We ask again every few minutes. Nothing is drawn without it.',

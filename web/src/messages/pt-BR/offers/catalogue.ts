@@ -145,7 +145,11 @@ const offer: Translation<OffersCatalogue['offer']> = {
       'A procura foi menor do que a oferta exige. Ninguém recebeu nada, e todo o dinheiro voltou a ficar disponível.',
     round:
       'Não foi possível obter até {at} o número aleatório público do sorteio. Ninguém recebeu nada, e todo o dinheiro voltou a ficar disponível. A semente está à vista: quem encontrar esse número pode ver o que ele teria dado.',
+    late: 'O servidor estava fora do ar no encerramento, e a lista não pôde ser congelada antes de o número aleatório público do sorteio ser conhecido. Ninguém recebeu nada, e todo o dinheiro voltou a ficar disponível.',
+    gone: 'O que foi oferecido não é mais negociado aqui, e nada pode ser entregue. Todo o dinheiro voltou a ficar disponível.',
   },
+  waitsForMarket:
+    'O mercado não conhece no momento o que esta oferta deve entregar. Se não conhecer até {at}, a oferta é cancelada e todo o dinheiro volta a ficar disponível.',
   chain: 'Hash da rede de números aleatórios públicos',
   randomness: 'O número aleatório público',
   promise: 'Hash da semente, publicado em {at}',

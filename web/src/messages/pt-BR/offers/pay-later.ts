@@ -17,6 +17,8 @@ export const payLater: Translation<OffersCatalogue['payLater']> = {
       demand: 'A procura foi menor do que a oferta exige. Ninguém recebeu nada. Nada foi reservado, e ninguém paga.',
       round:
         'Não foi possível obter até {at} o número aleatório público do sorteio. Ninguém recebeu nada. Nada foi reservado, e ninguém paga. A semente está à vista: quem encontrar esse número pode ver o que ele teria dado.',
+      late: 'O servidor estava fora do ar no encerramento, e a lista não pôde ser congelada antes de o número aleatório público do sorteio ser conhecido. Ninguém recebeu nada, e ninguém paga.',
+      gone: 'O que foi oferecido não é mais negociado aqui, e nada pode ser entregue. O que foi pago voltou a ficar disponível.',
     },
     roundWaits:
       'O sorteio espera a rodada {round}, que ainda não conseguimos obter. Tentamos de novo a cada poucos minutos. Sem ela nada é sorteado.',
