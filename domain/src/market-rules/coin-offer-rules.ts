@@ -38,40 +38,48 @@ export interface CoinOfferRule {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const rows: readonly CoinOfferRule[] = [
-  {
-    from: '2020-01-01',
-    leastValue: decimal('50'),
-    mostValue: decimal('2500'),
-    lots: [4_000, 600],
-    othersLeast: 700,
-    othersMost: 2_500,
-    leastBps: 1_000,
-    dailyAtMinute: 12 * HOUR,
-    hourlyAtMinutes: [9 * HOUR, 21 * HOUR],
-    firstDayLeast: 60,
-    times: {
-      days: {
-        announcedBefore: 3 * DAY,
-        open: 36 * HOUR,
-        drawAfter: 30 * HOUR,
-        listAfter: 36 * HOUR,
-        freeAtListingBps: 2_500,
-        parts: 3,
-        partEvery: 30 * DAY,
-      },
-      hour: {
-        announcedBefore: HOUR,
-        open: 20,
-        drawAfter: 5,
-        listAfter: 10,
-        freeAtListingBps: 2_500,
-        parts: 3,
-        partEvery: 10,
-      },
+const first: CoinOfferRule = {
+  from: '2020-01-01',
+  leastValue: decimal('50'),
+  mostValue: decimal('2500'),
+  lots: [4_000, 600],
+  othersLeast: 700,
+  othersMost: 2_500,
+  leastBps: 1_000,
+  dailyAtMinute: 12 * HOUR,
+  hourlyAtMinutes: [9 * HOUR, 21 * HOUR],
+  firstDayLeast: 60,
+  times: {
+    days: {
+      announcedBefore: 3 * DAY,
+      open: 36 * HOUR,
+      drawAfter: 30 * HOUR,
+      listAfter: 36 * HOUR,
+      freeAtListingBps: 2_500,
+      parts: 3,
+      partEvery: 30 * DAY,
     },
-    source:
-      'Ours, for practice. A quarter free at the listing and the rest in monthly parts is a schedule that many sales of coins have had; in an offer of less than an hour ten minutes stand for a month',
+    hour: {
+      announcedBefore: HOUR,
+      open: 20,
+      drawAfter: 5,
+      listAfter: 10,
+      freeAtListingBps: 2_500,
+      parts: 3,
+      partEvery: 10,
+    },
+  },
+  source:
+    'Ours, for practice. A quarter free at the listing and the rest in monthly parts is a schedule that many sales of coins have had; in an offer of less than an hour ten minutes stand for a month',
+};
+
+const rows: readonly CoinOfferRule[] = [
+  first,
+  {
+    ...first,
+    from: '2026-11-25',
+    leastBps: 9_000,
+    source: `${first.source}. From this day at least nine tenths have to be asked for, as of shares (SEBI ICDR 2018, reg. 45)`,
   },
 ];
 

@@ -3,6 +3,7 @@ import { decimal, decimalToText, ONE } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import type { AdmissionRefusal } from '../trading/admission.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
+import { isBesideDraw } from './direct/direct-part.ts';
 import { freeOf } from './lock-in.ts';
 import {
   type BidText,
@@ -171,6 +172,7 @@ export function decideAllot(
     released: decimalToText(free, 2),
     ...(paysByMs === undefined ? {} : { payBy: new Date(paysByMs).toISOString(), ...drawnMark(offer) }),
     ...(calledOff ? { calledOff } : {}),
+    ...(isBesideDraw(offer, before.pool) ? { named: true as const } : {}),
   };
   return accepted<OfferEvent>(
     [{ type: shares > 0 ? 'offer.allotted' : 'offer.missed', body }],

@@ -1,7 +1,7 @@
 import { decimal, decimalToText, roundToStep } from '../money.ts';
 import { isBesideDraw } from './direct/direct-part.ts';
 import type { ListedApplication } from './draw/application-line.ts';
-import { addDemand, type Demand } from './draw/price.ts';
+import { addDemand, type Demand, finalPrice } from './draw/price.ts';
 import type { Offer } from './offer.ts';
 
 /** What is asked for of one pool: applications, and whole shares of them at the best price for them. */
@@ -20,6 +20,8 @@ export interface OfferDemand {
   readonly pools: readonly PoolDemand[];
   /** The highest price first; one row where the price is fixed. */
   readonly book: readonly BookRow[];
+  /** What the price would be if that were all, by the rule of the draw; left out in what was kept before it was reckoned. */
+  readonly now?: string;
 }
 
 const ROWS = 10n;
@@ -54,7 +56,7 @@ export function createDemand(offer: Pick<Offer, 'kind' | 'terms' | 'tick'>) {
         price: decimalToText(price),
         shares: [...demand].reduce((sum, [at, shares]) => (at >= price ? sum + shares : sum), 0),
       }));
-      return { pools: pools.map((pool) => ({ ...pool })), book };
+      return { pools: pools.map((pool) => ({ ...pool })), book, now: decimalToText(finalPrice(terms, demand)) };
     },
   };
 }

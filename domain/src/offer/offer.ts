@@ -175,6 +175,8 @@ interface Result extends About {
   readonly payBy?: string;
   /** Said of those that a draw gave. */
   readonly drawn?: true;
+  /** Said of those who were named for it, beside the draw. */
+  readonly named?: true;
   /** Nobody got any, and why. */
   readonly calledOff?: CalledOff;
 }

@@ -62,7 +62,8 @@ export function userSettings({
     sessionIdleMs: config.sessionIdleMinutes * 60_000,
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
     phoneCountries,
-    openAutoApply: hasOffers(config),
+    // Two people may offer something where nothing is offered by itself, and what was agreed to in advance is heeded there as well.
+    openAutoApply: true,
     serviceSaleSmartly: scriptUrlOf(config),
     publicOrigin: config.publicOrigin,
     grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,

@@ -57,7 +57,6 @@ export type ApplicationCommand = About &
     | ({ readonly kind: 'confirm' } & Omit<Asking, 'bids' | 'pool'> & Consented)
     | { readonly kind: 'pass' }
     | { readonly kind: 'withdraw' }
-    /** Its offer was called off after its draw. */
     | { readonly kind: 'give-back' }
     /** By the result that was kept; nobody says it here. */
     | { readonly kind: 'allot'; readonly applicationId: string }

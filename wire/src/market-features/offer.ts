@@ -90,6 +90,8 @@ export const offerView = z.object({
   direct: z.nullable(z.object({ shares: z.number(), people: z.number(), named: z.number() })),
   /** Shares asked for at a price or above it, the highest price first. */
   book: z.array(z.object({ price: decimalText, shares: z.number() })),
+  /** What the price would be if no more were asked for, by the rule of the draw; null for offers from before it was reckoned. */
+  priceNow: z.nullable(decimalText),
   termsHash: hex,
   /** Null where there is no draw. */
   commit: z.nullable(hex),

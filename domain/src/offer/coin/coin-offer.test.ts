@@ -171,3 +171,7 @@ test('prices of new coins move in steps of at least one in five hundred, by a da
     '1',
   ]);
 });
+
+test('an offer of coins needs nine tenths of it asked for, from the day on which that was said', () => {
+  expect([coinOfferRule('2026-11-24').leastBps, coinOfferRule('2026-11-25').leastBps]).toEqual([1_000, 9_000]);
+});

@@ -37,3 +37,12 @@ test.each([
   const { pays: _later, ...held } = { ...body, held: '1400.00' };
   expect(said({ type: 'auto-apply.applied', body: held })).toContain(now);
 });
+
+test.each(['en-US', 'pt-BR'] as const)('what was kept by name beside a draw has no place in it: %s', (language) => {
+  const got = { ...about, shares: 10, price: '95', paid: '950.00', released: '0.00' };
+  const said = (more: object) =>
+    offerSentence({ type: 'offer.allotted', body: { ...got, ...more } }, 'Chakrity', language);
+  expect(said({}).text).toMatch(/place in the draw|lugar no sorteio/);
+  expect(said({ named: true }).text).not.toMatch(/place in the draw|lugar no sorteio/);
+  expect(said({ named: true }).text).toMatch(/beside the draw|fora do sorteio/);
+});

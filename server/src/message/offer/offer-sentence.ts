@@ -15,6 +15,7 @@ export type OfferTold = Extract<
 interface Words {
   readonly allotted: string;
   allottedText(name: string, shares: string, paid: string, released: string): string;
+  namedText(name: string, shares: string, paid: string, released: string): string;
   placedText(name: string, shares: string, paid: string, until: string): string;
   readonly missed: string;
   missedText(name: string, released: string): string;
@@ -59,6 +60,8 @@ const ofCoins: Readonly<
     allotted: 'You got coins',
     allottedText: (name, coins, paid, released) =>
       `${name}, coins: ${coins}. ${paid} stays set aside until they come, ${released} is free again. See your place in the draw.`,
+    namedText: (name, coins, paid, released) =>
+      `${name}, coins: ${coins}. ${paid} stays set aside until they come, ${released} is free again. They were kept for you, beside the draw.`,
     placedText: (name, coins, paid, until) =>
       `${name}, coins: ${coins}. Pay ${paid} by ${until}, or they stay with the issuer. Nothing else of yours is touched.`,
     lapsedText: (name, coins) =>
@@ -79,6 +82,8 @@ const ofCoins: Readonly<
     allotted: 'Você recebeu moedas',
     allottedText: (name, coins, paid, released) =>
       `${name}, moedas: ${coins}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Veja seu lugar no sorteio.`,
+    namedText: (name, coins, paid, released) =>
+      `${name}, moedas: ${coins}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Estavam reservadas para você, fora do sorteio.`,
     placedText: (name, coins, paid, until) =>
       `${name}, moedas: ${coins}. Pague ${paid} até ${until}, ou elas ficam com o emissor. Nada mais seu é afetado.`,
     lapsedText: (name, coins) =>
@@ -102,6 +107,8 @@ const words: Readonly<Record<Language, Words>> = {
     allotted: 'You got shares',
     allottedText: (name, shares, paid, released) =>
       `${name}, shares: ${shares}. ${paid} stays set aside until they come, ${released} is free again. See your place in the draw.`,
+    namedText: (name, shares, paid, released) =>
+      `${name}, shares: ${shares}. ${paid} stays set aside until they come, ${released} is free again. They were kept for you, beside the draw.`,
     placedText: (name, shares, paid, until) =>
       `${name}, shares: ${shares}. Pay ${paid} by ${until}, or they stay with the company. Nothing else of yours is touched.`,
     missed: 'No shares this time',
@@ -137,6 +144,8 @@ const words: Readonly<Record<Language, Words>> = {
     allotted: 'Você recebeu ações',
     allottedText: (name, shares, paid, released) =>
       `${name}, ações: ${shares}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Veja seu lugar no sorteio.`,
+    namedText: (name, shares, paid, released) =>
+      `${name}, ações: ${shares}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Estavam reservadas para você, fora do sorteio.`,
     placedText: (name, shares, paid, until) =>
       `${name}, ações: ${shares}. Pague ${paid} até ${until}, ou elas ficam com a empresa. Nada mais seu é afetado.`,
     missed: 'Nenhuma ação desta vez',
@@ -238,7 +247,7 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
       const { paid, released, payBy } = body;
       const text =
         payBy === undefined
-          ? say.allottedText(name, shares, money(paid), money(released))
+          ? (body.named ? say.namedText : say.allottedText)(name, shares, money(paid), money(released))
           : say.placedText(name, shares, money(paid), formatNamedInstant(payBy, language));
       return { title: say.allotted, text, tone: 'ok', to: payBy === undefined || body.drawn ? drawn : placed };
     }

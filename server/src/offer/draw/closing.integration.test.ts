@@ -14,6 +14,7 @@ import {
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import { proposeOffer } from '@tarazu/wire/market-features/offer-terms';
+import { loginInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseRequestId } from '../../platform/commit/request-id.ts';
@@ -70,6 +71,8 @@ async function fileOf(offerId: string) {
 test('everybody applies, changes and withdraws at once while it closes: what was answered is what the list says', async () => {
   const offer = await opened(PEOPLE);
   const { offerId } = offer;
+  // What two people offer is heeded by standing agreements too, where nothing is offered by itself.
+  expect(people[0] && good(await people[0].client.call(loginInfo, {})).openAutoApply).toBe(1);
   app.clock.jumpTo(Date.parse(offer.closesAt) - 1);
   const answers = people.flatMap(({ client }, place) =>
     Array.from({ length: AT_ONCE }, async (_, turn) => {

@@ -85,12 +85,19 @@ function PayCard({ own }: { readonly own: OfferApplicationView }) {
 function ToCome({ offer }: { readonly offer: OfferApplicationView['offer'] }) {
   const t = useTranslations('offer');
   const format = useFormat();
+  // Never an hour that has passed: the draw waits for its round then, or its results are on their way.
+  const text =
+    offer.seed !== null
+      ? t('givingText')
+      : offer.beacon?.waits
+        ? t('waitRound')
+        : t('waitText', { at: format.instant(offer.drawsAt) });
   return (
     <Card>
       <div className={css.centre}>
         <Scales pose="waiting" />
-        <h2>{t('waitTitle')}</h2>
-        <p className={css.quiet}>{t('waitText', { at: format.instant(offer.drawsAt) })}</p>
+        <h2>{offer.seed === null ? t('waitTitle') : t('givingTitle')}</h2>
+        <p className={css.quiet}>{text}</p>
       </div>
     </Card>
   );

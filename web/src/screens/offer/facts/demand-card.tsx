@@ -1,3 +1,4 @@
+import { decimal } from '@tarazu/domain/money';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -47,9 +48,10 @@ export function DemandCard({ offer }: { readonly offer: OfferView }) {
 function BookRows({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { book, shares, currency } = offer;
+  const { book, shares, currency, priceNow } = offer;
   const most = Math.max(shares, ...book.map((row) => row.shares));
-  const now = book.find((row) => row.shares >= shares) ?? book.at(-1);
+  // The rows are steps of the band; the price that it comes to may lie between two of them.
+  const now = priceNow === null ? undefined : book.find((row) => decimal(row.price) <= decimal(priceNow));
   return (
     <div>
       <h3 className={css.sub}>{t('book')}</h3>
@@ -69,7 +71,9 @@ function BookRows({ offer }: { readonly offer: OfferView }) {
           </li>
         ))}
       </ol>
-      {now ? <p className={css.quiet}>{t('priceNow', { price: format.price(now.price, currency) })}</p> : undefined}
+      {priceNow === null ? undefined : (
+        <p className={css.quiet}>{t('priceNow', { price: format.price(priceNow, currency) })}</p>
+      )}
     </div>
   );
 }
