@@ -90,7 +90,13 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
     ),
   }));
-  const comingById = new Map((source.coming ?? []).map(({ instrument }) => [instrument.id, instrument]));
+  let coming: { readonly all: readonly ComingShare[]; readonly byId: ReadonlyMap<string, Instrument> } | undefined;
+  /** Made anew when more may come. */
+  function comingNow() {
+    const all = source.coming ?? coming?.all ?? [];
+    if (coming?.all !== all) coming = { all, byId: new Map(all.map(({ instrument }) => [instrument.id, instrument])) };
+    return coming;
+  }
   const listeners = new Set<Partial<MarketListener>>();
   const sparklines = createSparklines(source);
   const forming = new Map<string, Map<CandleInterval, FormingBar>>();
@@ -165,14 +171,16 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     get instruments() {
       return source.instruments;
     },
-    coming: source.coming ?? [],
+    get coming() {
+      return comingNow().all;
+    },
     list(listing) {
       if (!source.list) throw new RangeError(`nothing lists ${listing.instrumentId}`);
       source.list(listing);
     },
     nowMs: source.nowMs,
     instrument: (id) => listed().byId.get(id),
-    known: (id) => listed().byId.get(id) ?? comingById.get(id),
+    known: (id) => listed().byId.get(id) ?? comingNow().byId.get(id),
     profile: (id) => listed().profiles.get(id),
     calendar: ({ exchange }) => calendars.of(exchange),
     members: (id) => listed().members.get(id) ?? [],

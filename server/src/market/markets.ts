@@ -1,5 +1,5 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { MarketListener, MarketSource } from './source.ts';
+import type { ComingShare, MarketListener, MarketSource } from './source.ts';
 
 /**
  * Several sources beside each other as one. Each instrument is answered by its own source, at that source's time; what several list is the
@@ -60,9 +60,16 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     };
   }
 
+  let joined: { readonly parts: readonly MarketSource['coming'][]; readonly all: readonly ComingShare[] } | undefined;
+
   return {
     name: first.name,
-    coming: sources.flatMap(({ coming }) => coming ?? []),
+    get coming() {
+      const parts = sources.map(({ coming }) => coming);
+      if (!joined || parts.some((part, place) => part !== joined?.parts[place]))
+        joined = { parts, all: parts.flatMap((part) => part ?? []) };
+      return joined.all;
+    },
     list(listing) {
       const source = sources.find(({ coming }) =>
         coming?.some(({ instrument }) => instrument.id === listing.instrumentId),

@@ -92,14 +92,15 @@ export interface OfPeople {
   readonly named?: NamedSum | undefined;
 }
 
-export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
+export function createOfferViews(market: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
+  const { instrument, known } = market;
   const isWaitingForMarket = ({ offer, stage, failed }: KeptOffer, nowMs: number) =>
     stage === 'drawn' &&
     !failed &&
     nowMs >= offer.calendar.creditsAtMs &&
     instrument(offer.instrumentId) === undefined &&
-    !(isListing(offer) && comingById.has(offer.instrumentId));
-  const comingById = new Map(coming.map((share) => [share.instrument.id, share]));
+    !(isListing(offer) && comingOf(offer.instrumentId));
+  const comingOf = (id: string) => market.coming.find((share) => share.instrument.id === id);
   /** What the simulated others ask for, of the offers looked at last. */
   const asking = new Map<string, readonly ListedApplication[]>();
 
@@ -222,7 +223,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
 
   /** What is said of a company that was not listed before; null of others. */
   function companyView({ offer }: KeptOffer): CompanyView | null {
-    const share = isListing(offer) ? comingById.get(offer.instrumentId) : undefined;
+    const share = isListing(offer) ? comingOf(offer.instrumentId) : undefined;
     if (share?.prospectus.of !== 'company') return null;
     const { profile, prospectus } = share;
     const { sector, sharesIssued } = share.instrument;
@@ -239,7 +240,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
   }
   /** What is said of a coin that was not listed before; null of others. */
   function coinView({ offer }: KeptOffer): NewCoinView | null {
-    const found = isListing(offer) ? comingById.get(offer.instrumentId) : undefined;
+    const found = isListing(offer) ? comingOf(offer.instrumentId) : undefined;
     if (found?.prospectus.of !== 'coin') return null;
     const { risk, supply, parts, insiders } = found.prospectus;
     const percent = (bps: number) => bps / PERCENT_BPS;

@@ -19,8 +19,9 @@ import { createShareSplits } from './corporate-action/share-splits.ts';
 import type { IndexEngine, IndexMemberState } from './index/index-engine.ts';
 import { createIndexEngine } from './index/index-engine.ts';
 import { comingShares } from './listing/coming-shares.ts';
-import { createNewListings } from './listing/new-listings.ts';
+import { type ComingRow, createNewListings } from './listing/new-listings.ts';
 import { createUnlistedEngine } from './listing/unlisted-engine.ts';
+import { createWaves } from './listing/waves.ts';
 import type { MinutePath } from './path/minute-path.ts';
 import type { Rhythm } from './path/rhythm.ts';
 import { rushing } from './path/rhythm.ts';
@@ -71,7 +72,9 @@ function followCalendars(
   });
 }
 
-function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars): Universe {
+type ComingRows = () => readonly ComingRow[];
+
+function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars, rows: ComingRows): Universe {
   const sessionsOf = new Map<ShareCountry, Sessions>();
   for (const country of shareCountries) {
     const { exchange } = listingOf(country);
@@ -110,7 +113,6 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   followCalendars(calendars, sessionsOf, stockDays);
-  const rows = comingShares(seed);
   const listings = createNewListings({ seed, hours, calendars, rhythm: rhythms[hours], kept, keptBars, rows });
   calendars.onChange(listings.dropFrom);
   const indices = new Map<string, IndexEngine>();
@@ -150,5 +152,10 @@ export function createSimulatedMarket({
   hours = 'always',
   calendars = fixedCalendars,
 }: SimulatedMarketOptions): MarketSource {
-  return createSimulatedSource(clock, createUniverse(stream(seed, 'market'), hours, calendars));
+  const own = stream(seed, 'market');
+  const rows = createWaves(
+    (wave) => comingShares(own, wave),
+    () => clock.nowMs(),
+  );
+  return createSimulatedSource(clock, createUniverse(own, hours, calendars, rows));
 }

@@ -42,6 +42,8 @@ export interface Joining {
   readonly profile: InstrumentProfile;
 }
 
+const none: readonly ComingShare[] = [];
+
 /** Engines as a market: they are taken through time, and what happens in them is told. */
 export function createSimulatedSource(clock: Clock, universe: Universe): MarketSource {
   const { indices, dividends, splits, definitions, listings } = universe;
@@ -112,7 +114,9 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
     get profiles() {
       return profiles;
     },
-    coming: listings?.coming ?? [],
+    get coming() {
+      return listings?.coming ?? none;
+    },
     list(listing) {
       if (!listings) throw new RangeError(`nothing lists ${listing.instrumentId}`);
       const joining = listings.create(listing);

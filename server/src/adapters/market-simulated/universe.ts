@@ -33,11 +33,21 @@ export function listingOf(country: ShareCountry): Listing {
 }
 
 /** Shaped like the country's own ISINs, from ranges that no real issuer has. */
+/** Places from here on are written with letters: `A00` and so on, so many to a row. */
+const BEYOND_FROM = 999;
+const FIRST_IN_ROW = 10 * 36 * 36;
+const IN_ROW = 26 * 36 * 36;
+
 function isinOf({ country, symbol }: Company, place: number): string {
-  const number = String(place + 1).padStart(3, '0');
-  const letters = symbol.slice(0, 4);
+  // Three signs: digits first, then those with a letter before them, and after them a second row of the same.
+  const beyond = place - BEYOND_FROM;
+  const row = beyond < 0 ? 0 : Math.floor(beyond / IN_ROW);
+  const number =
+    beyond < 0 ? String(place + 1).padStart(3, '0') : (FIRST_IN_ROW + (beyond % IN_ROW)).toString(36).toUpperCase();
+  const letters = beyond < 0 ? symbol.slice(0, 4) : `${9 - row}${number}`;
   const brazilian = symbol.endsWith('11') ? `${letters}CDAM1` : `${letters}AC${symbol.endsWith('4') ? 'NPR' : 'NOR'}`;
-  const body = country === 'IN' ? `INZ${number}A0101` : country === 'BR' ? `BR${brazilian}` : `USZZ${number}ZZ10`;
+  const body =
+    country === 'IN' ? `INZ${number}A0${1 + row}01` : country === 'BR' ? `BR${brazilian}` : `USZZ${number}ZZ1${row}`;
   return body + isinCheckDigit(body);
 }
 

@@ -8,6 +8,7 @@ import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { maximum, ONE, roundToStep } from '@tarazu/domain/money';
 import type { CoinProspectus } from '../../../market/source.ts';
 import { type Stream, stream, uniform } from '../chance.ts';
+import { roman, waveLetters } from '../listing/waves.ts';
 import type { ComingSpot } from '../spot/simulated-spot.ts';
 
 /** First words of invented names; their first four letters begin a ticker, and no two begin alike. */
@@ -111,8 +112,8 @@ function prospectusOf(own: Stream, level: number, { risk }: Use): CoinProspectus
   };
 }
 
-function comingCoin(word: string, use: Use): ComingSpot {
-  const code = `${word.slice(0, 4)}${use.letter}`.toUpperCase();
+function comingCoin(word: string, use: Use, wave: number): ComingSpot {
+  const code = `${word.slice(0, 4)}${waveLetters(wave)}${use.letter}`.toUpperCase();
   const { id: market, country } = marketOfExchange(ownCoinVenue);
   // Not the seed of an installation: what a coin is stands in the program, and only its prices are drawn.
   const own = stream(stream('coins', 'coming'), code);
@@ -126,7 +127,7 @@ function comingCoin(word: string, use: Use): ComingSpot {
     country,
     exchange: ownCoinVenue,
     symbol: `${code}-USDT`,
-    name: `${word} ${use.name}`,
+    name: `${word} ${use.name}${wave === 0 ? '' : ` ${roman(wave + 1)}`}`,
     isin: '',
     sector: 'Coins',
     kind: 'coin',
@@ -167,5 +168,7 @@ function comingCoin(word: string, use: Use): ComingSpot {
   };
 }
 
-/** The coins that may come to our venue by an offer. */
-export const comingCoins: readonly ComingSpot[] = uses.flatMap((use) => words.map((word) => comingCoin(word, use)));
+/** The coins of a wave that may come to our venue by an offer. */
+export function comingCoins(wave: number): readonly ComingSpot[] {
+  return uses.flatMap((use) => words.map((word) => comingCoin(word, use, wave)));
+}

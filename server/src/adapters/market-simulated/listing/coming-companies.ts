@@ -2,41 +2,47 @@ import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import type { CompanyProspectus } from '../../../market/source.ts';
 import { stream, uniform } from '../chance.ts';
 import type { Company } from '../company.ts';
+import { roman, waveLetters } from './waves.ts';
 
-/** First words of invented names; their first three letters begin a symbol, and no two begin alike. */
-const words: Readonly<Record<ShareCountry, readonly string[]>> = {
-  IN: [
-    ...'Ambrasi Baruvel Chandrook Devantara Eshvari Girivan Harshika Indravel Jaldhar Kasturel Lohavan Mridanta'.split(
-      ' ',
-    ),
-    ...wordsOf(
+interface Names {
+  /** Of the first wave alone. */
+  readonly whole: string;
+  readonly beginnings: string;
+  readonly endings: readonly string[];
+}
+
+/** First words of invented names; their first three letters begin a symbol, and no two of a wave begin alike. */
+const names: Readonly<Record<ShareCountry, Names>> = {
+  IN: {
+    whole: 'Ambrasi Baruvel Chandrook Devantara Eshvari Girivan Harshika Indravel Jaldhar Kasturel Lohavan Mridanta',
+    beginnings:
       'Nav Ond Pra Rud Sar Tej Udv Vas Yam Zor Anj Bho Cit Dhr Gan Hem Jyo Kam Lak Mal Nal Ori Pun Raj Son Tam Uja Vel Yog Ach',
-      ['endra', 'aksha', 'ipuri', 'avati', 'umati', 'orani'],
-    ),
-  ],
-  BR: [
-    ...'Araçuna Boracel Cajuvale Doravante Embiruna Figuarel Guarivel Itaporel Jurubel Lumavera Nascevale Oitival'.split(
-      ' ',
-    ),
-    ...wordsOf(
+    endings: ['endra', 'aksha', 'ipuri', 'avati', 'umati', 'orani'],
+  },
+  BR: {
+    whole: 'Araçuna Boracel Cajuvale Doravante Embiruna Figuarel Guarivel Itaporel Jurubel Lumavera Nascevale Oitival',
+    beginnings:
       'Abe Bur Cam Dou Eri Fol Gon Hor Ibi Jac Lag Man Nor Oli Par Que Rib San Tab Uba Val Xin Zel Anu Bel Cor Dia Est Fer Gir',
-      ['nara', 'vale', 'pira', 'mirim', 'lândia', 'dora'],
-    ),
-  ],
-  US: [
-    ...'Alderwick Brightmoor Cindercrest Dovemill Elmhollow Fenbrook Graylark Ironvale Juniperline Kestrelby Larchfield Maplecourt'.split(
-      ' ',
-    ),
-    ...wordsOf(
+    endings: ['nara', 'vale', 'pira', 'mirim', 'lândia', 'dora'],
+  },
+  US: {
+    whole:
+      'Alderwick Brightmoor Cindercrest Dovemill Elmhollow Fenbrook Graylark Ironvale Juniperline Kestrelby Larchfield Maplecourt',
+    beginnings:
       'Ash Bro Cop Dun Eas Fai Gle Haw Ing Jas Kin Lin Mar Nor Oak Pin Que Red Sto Tho Uns Val Wes Yar Bax Cal Dal Edg Far Gol',
-      ['field', 'ridge', 'wick', 'haven', 'stone', 'ford'],
-    ),
-  ],
+    endings: ['field', 'ridge', 'wick', 'haven', 'stone', 'ford'],
+  },
 };
 
-/** Beginnings with endings in turn. */
-function wordsOf(beginnings: string, endings: readonly string[]): readonly string[] {
-  return beginnings.split(' ').map((beginning, place) => `${beginning}${endings[place % endings.length] ?? ''}`);
+/** The words of a wave: beginnings with endings in turn, others in each wave; when all have been, they begin again with a number behind. */
+function wordsOf(country: ShareCountry, wave: number): readonly string[] {
+  const { whole, beginnings, endings } = names[country];
+  const round = Math.floor(wave / endings.length);
+  const number = round === 0 ? '' : ` ${roman(round + 1)}`;
+  const joined = beginnings
+    .split(' ')
+    .map((beginning, place) => `${beginning}${endings[(place + wave) % endings.length] ?? ''}${number}`);
+  return wave === 0 ? [...whole.split(' '), ...joined] : joined;
 }
 
 interface Trade {
@@ -127,9 +133,9 @@ const YEARS = [2024, 2025] as const;
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
 
-function companyOf(country: ShareCountry, word: string, trade: Trade): ComingCompany {
+function companyOf(country: ShareCountry, word: string, trade: Trade, wave: number): ComingCompany {
   const { sector, letters, name, about, risk } = trade;
-  const stem = plain(word).slice(0, 3).toUpperCase();
+  const stem = `${plain(word).slice(0, 3).toUpperCase()}${waveLetters(wave)}`;
   const symbol = country === 'BR' ? `${stem}${letters.slice(-1)}3` : `${stem}${letters}`;
   // Not the seed of an installation: what a company is stands in the program, and only its prices are drawn.
   const own = stream(stream('companies', country), symbol);
@@ -168,6 +174,10 @@ function companyOf(country: ShareCountry, word: string, trade: Trade): ComingCom
   };
 }
 
-export const comingCompanies: readonly ComingCompany[] = (['IN', 'BR', 'US'] as const).flatMap((country) =>
-  trades.flatMap((trade) => words[country].map((word) => companyOf(country, word, trade))),
-);
+/** Those of a wave, in an order that stays. */
+export function comingCompanies(wave: number): readonly ComingCompany[] {
+  return (['IN', 'BR', 'US'] as const).flatMap((country) => {
+    const words = wordsOf(country, wave);
+    return trades.flatMap((trade) => words.map((word) => companyOf(country, word, trade, wave)));
+  });
+}

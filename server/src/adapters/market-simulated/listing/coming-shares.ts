@@ -12,10 +12,15 @@ import type { ComingRow } from './new-listings.ts';
 const opening = { mean: 0.04, spread: 0.14, lowest: -0.4, highest: 0.4 };
 const noDividends = { on: () => undefined, amount: () => 0, forget: () => undefined };
 
-/** The companies that may come to the market; their prices are drawn from the seed. */
-export function comingShares(seed: Stream): readonly ComingRow[] {
-  return comingCompanies.map(({ company, prospectus }, place) => {
-    const instrument = instrumentOf(company, listedCompanies.length + place);
+/** Places of the first wave follow those of listed companies; later waves have ranges of their own beyond these. */
+const LATER_FROM = 1_000;
+const WAVE_PLACES = 600;
+
+/** The companies of a wave that may come to the market; their prices are drawn from the seed. */
+export function comingShares(seed: Stream, wave: number): readonly ComingRow[] {
+  const first = wave === 0 ? listedCompanies.length : LATER_FROM + (wave - 1) * WAVE_PLACES;
+  return comingCompanies(wave).map(({ company, prospectus }, place) => {
+    const instrument = instrumentOf(company, first + place);
     const about = { 'en-US': company.aboutEnglish, 'pt-BR': company.aboutPortuguese };
     const profile = { instrumentId: instrument.id, about, founded: company.founded };
     const scale = { unit: CENT, lot: instrument.lot };

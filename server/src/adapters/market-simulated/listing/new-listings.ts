@@ -58,7 +58,8 @@ export interface NewListingsOf {
   readonly rhythm: Rhythm;
   readonly kept: BoundedCache<MinutePath>;
   readonly keptBars: BoundedCache<readonly Candle[]>;
-  readonly rows: readonly ComingRow[];
+  /** All that may come by now; the same array until there is more. */
+  rows(): readonly ComingRow[];
 }
 
 /**
@@ -67,7 +68,16 @@ export interface NewListingsOf {
  */
 export function createNewListings(options: NewListingsOf): NewListings {
   const { seed, hours, calendars, rhythm, kept, keptBars } = options;
-  const rows = new Map(options.rows.map((row) => [row.share.instrument.id, row]));
+  let seen: readonly ComingRow[] = [];
+  let coming: readonly ComingShare[] = [];
+  const rows = new Map<string, ComingRow>();
+  function look(): void {
+    const now = options.rows();
+    if (now === seen) return;
+    for (const row of now.slice(seen.length)) rows.set(row.share.instrument.id, row);
+    seen = now;
+    coming = now.map(({ share }) => share);
+  }
   const made = new Map<string, { readonly exchange: string; readonly sessions: Sessions; readonly days: StockDays }>();
 
   function firstSession(exchange: string, { joinsAtMs, opensAtMs }: NewListing) {
@@ -101,9 +111,13 @@ export function createNewListings(options: NewListingsOf): NewListings {
   }
 
   return {
-    coming: options.rows.map(({ share }) => share),
+    get coming() {
+      look();
+      return coming;
+    },
     create(listing) {
       const { instrumentId, issuePrice } = listing;
+      look();
       const row = rows.get(instrumentId);
       if (!row) throw new RangeError(`${instrumentId} is not coming to the market`);
       if (made.has(instrumentId)) return undefined;

@@ -11,6 +11,7 @@ import type { BarSource } from '../candle-history.ts';
 import { stockBars } from '../candle-history.ts';
 import { normal, type Stream, stream } from '../chance.ts';
 import { type ComingRow, createNewListings } from '../listing/new-listings.ts';
+import { createWaves } from '../listing/waves.ts';
 import { createDailyPath, type DailyPath, type PathOf } from '../path/daily-path.ts';
 import type { MinutePath } from '../path/minute-path.ts';
 import type { Temper } from '../path/nerves.ts';
@@ -58,7 +59,8 @@ export interface SimulatedSpotOptions {
   readonly hours: MarketHours;
   readonly calendars: Calendars;
   readonly rows: readonly SpotRow[];
-  readonly coming?: readonly ComingSpot[];
+  /** What may come in a wave of names; nothing where it is left out. */
+  readonly coming?: (wave: number) => readonly ComingSpot[];
   readonly temper: Temper;
   readonly rhythm: Rhythm;
   readonly profiles: readonly InstrumentProfile[];
@@ -118,13 +120,17 @@ export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource
     stocks.set(instrument.id, createStockEngine(instrument, days));
     bars.set(instrument.id, stockBars(days, keptBars));
   }
+  const comingRow = ({ share, opening, row }: ComingSpot): ComingRow => ({
+    ...{ share, opening, scale: row.scale, liquidity: row.liquidity },
+    firstDayBandBps: () => row.bandBps,
+    path: (level, days, firstDay) => pathOf({ ...row, instrument: share.instrument, level }, options, days, firstDay),
+  });
   const listings = createNewListings({
     ...{ seed, hours, calendars, rhythm, kept, keptBars },
-    rows: (options.coming ?? []).map(({ share, opening, row }) => ({
-      ...{ share, opening, scale: row.scale, liquidity: row.liquidity },
-      firstDayBandBps: () => row.bandBps,
-      path: (level, days, firstDay) => pathOf({ ...row, instrument: share.instrument, level }, options, days, firstDay),
-    })),
+    rows: createWaves(
+      (wave) => (options.coming?.(wave) ?? []).map(comingRow),
+      () => clock.nowMs(),
+    ),
   });
   calendars.onChange(listings.dropFrom);
   // From a changed day on, sessions and prices are made anew.
