@@ -67,7 +67,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer|conversion|position|suitability|robot)\./;
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer|conversion|position|suitability|robot|option)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
   /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms|offer-direct)\.)/;
@@ -99,6 +99,8 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
       emits.filter((event) => event.startsWith('fund.')),
       path,
     ).toEqual([]);
+    // An option is settled by nobody's call, and nothing is given to or taken from the participant by one.
+    for (const done of ['settled', 'closed', 'endowed']) expect(emits, path).not.toContain(`option.${done}`);
     // Only a print of the market fires an alert, or an order that waits for one.
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
       expect(emits, path).not.toContain(fired);

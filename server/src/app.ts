@@ -100,6 +100,7 @@ export interface House {
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
+  readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
@@ -198,6 +199,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     corporateActions: orders.corporateActions,
     offers: orders.offers,
     onMargin: orders.onMargin,
+    options: orders.options,
     coinDeposits: chains.deposits,
     coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,
@@ -206,20 +208,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
       const traded = [market, properties, trading, ...orders.routed, wallet, marketFeatures];
-      for (const feature of [
-        ...traded,
-        notify,
-        user,
-        people,
-        money,
-        chains,
-        content,
-        messages,
-        support,
-        practiceDesk,
-      ]) {
-        feature.routes(serve);
-      }
+      const others = [notify, user, people, money, chains, content, messages, support, practiceDesk];
+      for (const feature of [...traded, ...others]) feature.routes(serve);
     },
     async start() {
       const { priceAlerts } = marketFeatures;

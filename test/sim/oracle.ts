@@ -1,6 +1,7 @@
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
 import type { MoreSharesBody, MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { OptionEvent } from '@tarazu/domain/option/option-events';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -43,6 +44,7 @@ interface JournalRow {
     | CorporateActionEvent
     | { readonly type: 'wallet.granted'; readonly body: { readonly amounts: Readonly<Record<string, string>> } }
     | Extract<LiquidationEvent, { type: 'fund.endowed' }>
+    | Extract<OptionEvent, { type: 'option.endowed' }>
   )[];
 }
 
@@ -103,6 +105,9 @@ export class Oracle {
         break;
       case 'fund.endowed':
         add(person.contract, event.body.currency, decimal(event.body.amount));
+        break;
+      case 'option.endowed':
+        add(person.total, event.body.currency, decimal(event.body.amount));
         break;
       case 'order.placed': {
         const { side, currency, instrumentId, orderId, held } = event.body;

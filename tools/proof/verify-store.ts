@@ -5,6 +5,7 @@ import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyOffers } from '../../server/src/offer/index.ts';
+import { verifyOptions } from '../../server/src/option/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Database, Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
@@ -24,7 +25,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, debts from loans, money in and out from its orders. All as of one moment; reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, strikes, prices and settlements of options from what they were reckoned from, debts from loans, money in and out from its orders. All as of one moment; reads only. */
 export function verifyStore(database: Pick<Database, 'snapshot'>): Promise<StoreReport> {
   return database.snapshot(verifyAll);
 }
@@ -48,6 +49,7 @@ async function verifyAll(reader: Reader): Promise<StoreReport> {
       ...withdrawals.differences,
       ...rails,
       ...positions.differences,
+      ...(await verifyOptions(reader)).differences,
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
       ...(await verifyCoinDeposits(reader, await readLeftOverChains(reader))),

@@ -48,6 +48,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   operator: nobodys,
   'offer-direct': ['offers'],
   'offer-terms': ['offers'],
+  option: ['account', 'money', 'orders'],
   order: ['orders', 'holdings', 'money', 'plans'],
   'own-limit': ['account'],
   payee: ['account'],

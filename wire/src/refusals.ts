@@ -30,6 +30,7 @@ import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
 import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
+import { optionRefusals } from './refusal-texts/trading/option.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
 import { robotRefusals } from './refusal-texts/trading/robot.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...orderRefusals,
   ...conditionalRefusals,
   ...onMarginRefusals,
+  ...optionRefusals,
   ...ownLimitRefusals,
   ...basketRefusals,
   ...conversionRefusals,

@@ -99,6 +99,7 @@ export const ledgerGroup = z.enum([
   'withdrawals',
   'exchange',
   'positions',
+  'options',
   'transfers',
   'loans',
   'membership',

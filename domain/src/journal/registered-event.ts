@@ -6,6 +6,7 @@ export type EntryGroup =
   | 'trades'
   | 'orders'
   | 'positions'
+  | 'options'
   | 'settlement'
   | 'dividends'
   | 'splits'

@@ -108,6 +108,18 @@ export const tradingEvents = {
       agreed: {},
     },
   },
+  option: {
+    neverByOperators: true,
+    group: 'options',
+    events: {
+      answered: {},
+      bought: {},
+      closed: {},
+      covered: {},
+      endowed: {},
+      settled: { topic: 'order' },
+    },
+  },
   order: {
     neverByOperators: true,
     events: {

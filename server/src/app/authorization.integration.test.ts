@@ -108,6 +108,10 @@ const plainFields: Fields = {
   '/stock/ai/order/list.cursor': undefined,
   '/coin/contract/history.cursor': undefined,
   '/coin/contract/fund/log.cursor': undefined,
+  '/stock/order/option/list.cursor': undefined,
+  ...{ window: '5m', priceLimit: '60', '/stock/order/option/list.state': 'all' },
+  '/stock/order/option/quote.direction': 'call',
+  '/stock/order/option/apply.direction': 'call',
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
@@ -162,10 +166,20 @@ beforeAll(async () => {
     },
     [await accountOf(owner.token)],
   );
+  await app.database.side.query(
+    {
+      name: 'test_option',
+      text: `insert into option_contract (owner_id, contract_id, instrument_id, market, currency, direction, lasts, stake, payout, price, fair,
+          strike, levels, tick_part, bought_ms, expires_ms, event_no)
+        values ($1, 'plantedOption001', 'IN:SAHYM', 'NSE', 'INR', 'call', '5m', 100, 190, 52.5, 50, 100, false, 0.005, 1, 4102444800000, 1)`,
+    },
+    [await accountOf(owner.token)],
+  );
   const { ids } = owner.record;
   for (const photoId of waiting.record.ids.get('photoId') ?? []) ids.get('photoId')?.add(photoId);
   ids.set('after', ids.get('orderId') ?? new Set());
   ids.set('copyOf', ids.get('basketId') ?? new Set());
+  ids.set('contractId', new Set(['plantedOption001']));
   ids.set('passkeyId', new Set(['plantedPasskey01']));
   ids.set('/support/picture.id', new Set([owner.supportPicture]));
   const fields = [...ids].map(([field, values]) => [field, [...values]] as const);

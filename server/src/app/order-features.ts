@@ -9,6 +9,7 @@ import {
   listingMigrations,
   offerMigrations,
 } from '../offer/index.ts';
+import { createOptions, optionMigrations } from '../option/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
@@ -29,6 +30,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...listingMigrations,
   ...autoApplyMigrations,
   ...robotMigrations,
+  ...optionMigrations,
 ];
 
 type OrderFeaturesDeps = Omit<
@@ -39,6 +41,7 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createRobots>[0] &
     Parameters<typeof createCorporateActions>[0] &
+    Parameters<typeof createOptions>[0] &
     Parameters<typeof createOffers>[0],
   | 'readResidences'
   | 'readVerified'
@@ -89,9 +92,11 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const running = [baskets, plans, robots, corporateActions, offers, onMargin];
+  const options = createOptions(deps);
+  const running = [baskets, plans, robots, corporateActions, offers, onMargin, options];
   return {
     onMargin,
+    options,
     plans,
     robots,
     corporateActions,

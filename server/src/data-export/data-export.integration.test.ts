@@ -17,8 +17,8 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
   expect(good(await maker.client.call(listExports, {})).items).toEqual([]);
   await operators.approve(proposalId);
   const [made] = good(await maker.client.call(listExports, {})).items;
-  // The six of a new person, and both sides of what the insurance fund begins with.
-  expect(made).toMatchObject({ what: 'ledger', rows: 8, there: true });
+  // The six of a new person, and both sides of what the insurance fund and, in four currencies, the participant of options begin with.
+  expect(made).toMatchObject({ what: 'ledger', rows: 16, there: true });
 
   const fetched = (token: string) =>
     fetch(`${app.origin}/ipok-api${fetchExport.path}`, {
@@ -29,7 +29,7 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
   const file = await fetched(maker.token);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const rows = (await file.text()).trim().split('\r\n');
-  expect(rows).toHaveLength(9);
+  expect(rows).toHaveLength(17);
   expect(rows[0]).toBe('owner_id,no,at,kind,holder,asset,purpose,amount');
   const noted = await app.database.query({
     name: 'test_export_audit',

@@ -24,9 +24,9 @@ afterAll(() => app.close());
 
 test('without a customer the latest entries of everybody stand there, newest first, each with whose it is', async () => {
   const { items } = good(await auditor.call(listLedgerEntries, {}));
-  // What the insurance fund began with is the house's own.
+  // What the insurance fund and the participant of options began with is the house's own.
   expect(new Set(items.map(({ customerId }) => customerId))).toEqual(
-    new Set(['house-1', ...people.map(({ userId }) => userId)]),
+    new Set(['house-1', 'house-2', ...people.map(({ userId }) => userId)]),
   );
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : -1)));
   expect(items[0]?.customerId).toBe(people[1]?.userId);

@@ -11,6 +11,7 @@ import type { MoreSharesEvent } from '@tarazu/domain/market/corporate-action/mor
 import type { AutoApplyEvent } from '@tarazu/domain/offer/auto-apply';
 import type { DirectEvent } from '@tarazu/domain/offer/direct/direct-part';
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
+import type { OptionEvent } from '@tarazu/domain/option/option-events';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
@@ -32,6 +33,7 @@ type AnyEvent =
   | DirectEvent
   | MoreSharesEvent
   | OfferEvent
+  | OptionEvent
   | OrderEvent
   | PlanEvent
   | RobotEvent

@@ -43,6 +43,7 @@ import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { conditionalMigrations } from './store/conditional-migrations.ts';
 import { grantMigrations } from './store/grants.ts';
+import { readHalts } from './store/halts.ts';
 import { orderMigrations } from './store/migrations.ts';
 import { loadOrders, readMarginOrders, readOpenOrders } from './store/orders.ts';
 import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
@@ -99,6 +100,8 @@ export interface Trading {
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   /** Who may buy what, for whatever else is bought than by an order. */
   readonly readTraders: ReadTraders;
+  /** What two operators have halted, for whatever else hangs on prices. */
+  readonly readHalts: typeof readHalts;
   /** Positions that somebody else's commit has changed: what waits to close them is looked at. */
   followPositions(changed: readonly ChangedPosition[]): void;
   /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
@@ -254,6 +257,7 @@ export function createTrading(deps: TradingDeps): Trading {
     followPositions: followers.follow,
     onPositions: followers.listen,
     readTraders,
+    readHalts,
     readMarginOrders,
     engine,
     conditionals,

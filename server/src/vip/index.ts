@@ -28,7 +28,7 @@ export interface VipDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly market: Pick<LiveMarket, 'instruments'>;
+  readonly market: Pick<LiveMarket, 'instruments' | 'sourceName'>;
   readonly user: Pick<User, 'tradingGate' | 'holder'>;
   readonly tariffs: Pick<Tariffs, 'define'>;
   /** Who somebody is, once identity is verified: the same human has the same key. */
@@ -67,7 +67,12 @@ export function createVip(deps: VipDeps): Vip {
     );
     const absent = (gate: VipGate) => ({ gate, state: 'absent', country: null }) as const;
     const us = gated ? ({ gate: 'us_stock', state: 'members', country: gated.country } as const) : absent('us_stock');
-    return [absent('advice'), absent('option'), absent('block'), us, absent('short_term')];
+    const option = {
+      gate: 'option',
+      state: market.sourceName === 'simulated' ? 'members' : 'absent',
+      country: null,
+    } as const;
+    return [absent('advice'), option, absent('block'), us, absent('short_term')];
   }
 
   async function show(owner: AccountId | undefined): Promise<ReplyOf<typeof showVip>> {

@@ -69,6 +69,7 @@ const owned = [
   'contract',
   'contract-held',
   'margin',
+  'option',
   'loan',
 ] as const;
 

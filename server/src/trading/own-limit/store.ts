@@ -75,7 +75,10 @@ const resultsStatement: Statement = {
         where f.owner_id = l.owner_id and f.market = l.market and f.realised is not null and f.at_ms >= $2
         union all
         select m.at_ms, m.amount from margin_result m
-        where m.owner_id = l.owner_id and m.market = l.market and m.at_ms >= $2) as r on true
+        where m.owner_id = l.owner_id and m.market = l.market and m.at_ms >= $2
+        union all
+        select o.settled_ms, o.paid - o.stake from option_contract o
+        where o.owner_id = l.owner_id and o.market = l.market and o.settled_ms >= $2) as r on true
       join unnest($3::text[], $4::text[]) as z(market, zone) on z.market = l.market
     where l.owner_id = any($1::bigint[])
     group by 1, 2, 3`,

@@ -1,0 +1,32 @@
+import { accepted, type Decision, refused } from '../decision.ts';
+import type { AccountId } from '../posting.ts';
+import type { OptionEvent } from './option-events.ts';
+
+/** The questions of now; others get another number, and are asked of everybody again. */
+export const optionQuizVersion = 1;
+
+/** Each question with the place of its right answer. Their words are in `wire`. */
+export const optionQuestions = [
+  { id: 'loss', right: 2 },
+  { id: 'even', right: 1 },
+  { id: 'expiry', right: 0 },
+  { id: 'equal', right: 1 },
+  { id: 'chance', right: 2 },
+] as const;
+export type OptionQuestion = (typeof optionQuestions)[number]['id'];
+
+export interface AnswerOptionQuiz {
+  readonly owner: AccountId;
+  readonly version: number;
+  readonly answers: readonly number[];
+}
+
+/** All of them have to be right; they may be answered as often as one likes, and the result is kept. */
+export function decideOptionQuiz({
+  version,
+  answers,
+}: Pick<AnswerOptionQuiz, 'version' | 'answers'>): Decision<OptionEvent, 'suitability_changed'> {
+  if (version !== optionQuizVersion || answers.length !== optionQuestions.length) return refused('suitability_changed');
+  const right = optionQuestions.map((question, place) => answers[place] === question.right);
+  return accepted<OptionEvent>([{ type: 'option.answered', body: { version, passed: right.every(Boolean), right } }]);
+}

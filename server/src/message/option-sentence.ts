@@ -1,0 +1,48 @@
+import type { OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
+import { formatAverage, formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+
+interface Words {
+  readonly titles: Readonly<Record<OptionOutcome, string>>;
+  text(name: string, strike: string, expiry: string, result: string): string;
+  returned(name: string, stake: string): string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    titles: {
+      won: 'Option won',
+      lost: 'Option lost',
+      push: 'Option ended at its strike',
+      void: 'Option without a price',
+    },
+    text: (name, strike, expiry, result) => `${name}: strike ${strike}, expiry price ${expiry}. Result ${result}.`,
+    returned: (name, stake) => `${name}: your stake of ${stake} came back whole.`,
+  },
+  'pt-BR': {
+    titles: {
+      won: 'Opção ganha',
+      lost: 'Opção perdida',
+      push: 'Opção terminou no strike',
+      void: 'Opção sem preço final',
+    },
+    text: (name, strike, expiry, result) => `${name}: strike ${strike}, preço final ${expiry}. Resultado ${result}.`,
+    returned: (name, stake) => `${name}: o valor de ${stake} voltou inteiro.`,
+  },
+};
+
+export function optionSentence(body: OptionSettled, name: string, language: Language): Sentence {
+  const { outcome, currency, strike, expiryPrice, stake, result, contractId } = body;
+  const say = words[language];
+  const price = (text: string) => formatAverage(text, currency, language);
+  const isReturned = outcome === 'push' || outcome === 'void' || expiryPrice === null;
+  return {
+    title: say.titles[outcome],
+    text: isReturned
+      ? say.returned(name, formatMoney(stake, currency, language))
+      : say.text(name, price(strike), price(expiryPrice), formatMoney(result, currency, language, 'always')),
+    tone: outcome === 'won' ? 'ok' : 'plain',
+    to: `/pages/option/evidence?id=${encodeURIComponent(contractId)}`,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Halt } from '@tarazu/domain/market/halt/halt';
+import { haltAt, isAbout } from '@tarazu/domain/market/halt/halt';
+import type { OptionMarket } from '@tarazu/domain/option/buy-option';
+import type { Observation, VoidReason } from '@tarazu/domain/option/estimate';
+import type { EstimateRule } from '@tarazu/domain/option/option-rules';
+import type { MinuteClose } from '@tarazu/domain/option/quote';
+import type { LiveMarket } from '../market/index.ts';
+
+const MINUTE_MS = 60_000;
+/** Prints that are looked at for a strike, and for an expiry, which may lie further back when the program was away. */
+const PRINTS_MAX = 1_000;
+const PRINTS_BACK_MAX = 50_000;
+const LEVELS_MAX = 600;
+
+/** What the market tells of prices, as options are reckoned by. */
+export interface OptionMarkets {
+  /** Undefined where nothing of that name is listed. */
+  now(
+    instrumentId: string,
+    closes: readonly MinuteClose[],
+    halts: readonly Halt[],
+    nowMs: number,
+  ): OptionMarket | undefined;
+  /** Closes of the minutes that are over, oldest first. */
+  closes(instrumentId: string, minutes: number, nowMs: number): Promise<readonly MinuteClose[]>;
+  /** What was told up to an expiry, and whether something stood in its way. */
+  at(
+    instrumentId: string,
+    expiresAtMs: number,
+    rule: EstimateRule,
+    halts: readonly Halt[],
+  ): { readonly observations: readonly Observation[]; readonly stopped: VoidReason | undefined };
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Prints come from the source, which tells the same ones after a restart; our own orders are never among them. Levels of an index are told by the
+ * clock and kept here for some minutes: of those that were missed there are none, and then there is no price.
+ */
+export function createOptionMarkets(market: LiveMarket): OptionMarkets {
+  const levels = new Map<string, Observation[]>();
+  let stopListening = () => {};
+
+  function note(instrumentId: string): void {
+    if (market.instrument(instrumentId)?.kind !== 'index') return;
+    const quote = market.quote(instrumentId);
+    if (quote?.phase !== 'open') return;
+    const kept = levels.get(instrumentId) ?? [];
+    const before = kept.at(-1)?.atMs ?? 0;
+    // A clock that was put back begins anew.
+    if (quote.atMs === before) return;
+    const row = { sequence: quote.atMs, atMs: quote.atMs, price: quote.last };
+    levels.set(instrumentId, quote.atMs < before ? [row] : [...kept.slice(1 - LEVELS_MAX), row]);
+  }
+
+  const printsOf = (instrumentId: string, most: number): readonly Observation[] =>
+    market.prints(instrumentId, most).map(({ sequence, atMs, price }) => ({ sequence, atMs, price }));
+
+  function observed(instrumentId: string, most: number): readonly Observation[] {
+    const isIndex = market.instrument(instrumentId)?.kind === 'index';
+    return isIndex ? (levels.get(instrumentId) ?? []) : printsOf(instrumentId, most);
+  }
+
+  return {
+    now(instrumentId, closes, halts, nowMs) {
+      const instrument = market.instrument(instrumentId);
+      if (!instrument) return undefined;
+      const quote = market.quote(instrumentId);
+      const { bid, ask } = quote ?? {};
+      return {
+        instrument,
+        state: market.tradingState(instrumentId),
+        last: quote?.last,
+        middle: bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n,
+        turnover: quote?.turnover ?? 0n,
+        observations: observed(instrumentId, PRINTS_MAX),
+        closes,
+        source: market.evidenceSource(instrumentId),
+        halted: haltAt(halts, instrumentId, nowMs) !== undefined,
+      };
+    },
+    async closes(instrumentId, minutes, nowMs) {
+      if (!market.instrument(instrumentId)) return [];
+      const beforeMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+      const bars = await market.candles(instrumentId, '1m', { beforeMs, limit: minutes + 1 });
+      return bars.map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
+    },
+    at(instrumentId, expiresAtMs, { lookbackMs }, halts) {
+      if (!market.instrument(instrumentId)) return { observations: [], stopped: 'unlisted' };
+      const fromMs = expiresAtMs - lookbackMs;
+      const halted = halts.some(
+        (halt) =>
+          isAbout(halt, instrumentId) &&
+          halt.sinceMs <= expiresAtMs &&
+          (halt.untilMs === undefined || halt.untilMs > fromMs),
+      );
+      const few = observed(instrumentId, PRINTS_MAX);
+      const isCut = few.length === PRINTS_MAX && few.every(({ atMs }) => atMs > fromMs);
+      const observations = isCut ? observed(instrumentId, PRINTS_BACK_MAX) : few;
+      return { observations, stopped: halted ? 'halted' : undefined };
+    },
+    start() {
+      for (const { id } of market.instruments) note(id);
+      stopListening = market.listen({ onQuote: note });
+    },
+    stop: () => stopListening(),
+  };
+}

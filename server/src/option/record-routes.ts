@@ -1,0 +1,111 @@
+import { refused } from '@tarazu/domain/decision';
+import { decimal } from '@tarazu/domain/money';
+import type { EstimateText } from '@tarazu/domain/option/estimate';
+import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
+import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
+import type { AccountId } from '@tarazu/domain/posting';
+import { listOptions, type OptionEvidence, showOption, showOptionStatistics } from '@tarazu/wire/option/option';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readEventsAt } from '../platform/commit/read-events.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import { type KeptOption, loadOptions, readOptionPage, readSettledOptions } from './store.ts';
+import { groupedFigures, money, optionView, percent, priceText } from './views.ts';
+
+interface RecordDeps {
+  readonly database: Reader;
+  readonly clock: Clock;
+  readonly market: LiveMarket;
+}
+
+const DAY_MS = 86_400_000;
+/** Statistics count no more than these; nobody can have more within the largest number of days without a program. */
+const COUNTED_MAX = 5_000;
+const RESULTS_SHOWN = 40;
+
+function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText): OptionEvidence {
+  return {
+    estimator,
+    price: price === null ? null : priceText(price),
+    reason,
+    from,
+    at,
+    inputs: inputs.map((one) => ({ ...one, price: priceText(one.price) })),
+  };
+}
+
+/** What somebody has bought, what it was reckoned from, and what came of all of it. */
+export function optionRecordRoutes(serve: Serve, { database, clock, market }: RecordDeps): void {
+  async function eventsOf(owner: AccountId, { contractId, no, end }: KeptOption) {
+    const asked = [no, ...(end ? [end.no] : [])].map((each) => ({ owner, no: each }));
+    const found = new Map((await readEventsAt(database, asked)).map((row) => [row.no, row.event?.body]));
+    // What stands under these numbers was written by this feature's own rule.
+    const bought = found.get(no) as OptionBought | undefined;
+    const settled = end ? (found.get(end.no) as OptionSettled | undefined) : undefined;
+    // A row that points at nothing of its own is told by `verify`, and shows nothing here.
+    const isWhole = bought?.contractId === contractId && (!end || settled?.contractId === contractId);
+    return isWhole ? { bought, settled } : undefined;
+  }
+
+  serve(listOptions, async ({ state, cursor, pageSize }, { session }) => {
+    const asked = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10);
+    const before = Number.isSafeInteger(asked) ? asked : 0;
+    const rows = await readOptionPage(database, session.accountId, { before, state, limit: pageSize + 1 });
+    const items = rows.slice(0, pageSize).map((one) => optionView(one, market));
+    const last = rows[pageSize - 1];
+    const next = rows.length > pageSize && last ? String(last.no) : null;
+    return { items, page: 1, pageSize, total: items.length, next };
+  });
+
+  serve(showOption, async ({ contractId }, { session }) => {
+    const owner = session.accountId;
+    const [kept] = await loadOptions(database, [{ owner, contractId }]);
+    const events = kept && (await eventsOf(owner, kept));
+    if (!kept || !events) return refused('option_unknown');
+    const { bought, settled } = events;
+    const { version, last, middle, perMinute, measured } = bought.quote;
+    return {
+      option: optionView(kept, market),
+      strikeBy: evidenceOf(bought.strikeBy),
+      settledBy: settled ? evidenceOf(settled.settledBy) : null,
+      quote: {
+        version,
+        last: priceText(last),
+        middle: priceText(middle),
+        minutePercent: percentOfShare(perMinute),
+        measured,
+      },
+      faults: [...purchaseFaults(bought), ...(settled ? settlementFaults(bought, settled) : [])],
+    };
+  });
+
+  serve(showOptionStatistics, async ({ days }, { session }) => {
+    const sinceMs = clock.nowMs() - days * DAY_MS;
+    const rows = await readSettledOptions(database, session.accountId, sinceMs, COUNTED_MAX + 1);
+    const counted = rows.slice(0, COUNTED_MAX);
+    const symbolOf = (id: string) => market.known(id)?.symbol ?? id;
+    return {
+      days,
+      more: rows.length > COUNTED_MAX,
+      all: groupedFigures(counted, () => 'all').map(({ figures }) => figures),
+      byInstrument: groupedFigures(counted, (one) => one.instrumentId).map(({ key, figures }) => ({
+        ...figures,
+        instrumentId: key,
+        symbol: symbolOf(key),
+      })),
+      byWindow: groupedFigures(counted, (one) => one.window).map(({ key, figures }) => ({ ...figures, window: key })),
+      results: counted
+        .slice(0, RESULTS_SHOWN)
+        .flatMap(({ contractId, currency, end, stake }) =>
+          end ? [{ contractId, currency, outcome: end.outcome, result: money(end.paid - stake) }] : [],
+        )
+        .toReversed(),
+    };
+  });
+}
+
+/** A share of the price as text, in per cent with four decimals where two say nothing. */
+function percentOfShare(share: string): string {
+  return percent(decimal(share) * 100n);
+}

@@ -1,0 +1,238 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { accepted, refused } from '@tarazu/domain/decision';
+import type { Halt } from '@tarazu/domain/market/halt/halt';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type BuyOption, decideBuyOption, type OptionFacts } from '@tarazu/domain/option/buy-option';
+import { OPTION_MAKER, type OptionBought, type OptionEvent, optionEvents } from '@tarazu/domain/option/option-events';
+import { optionRule } from '@tarazu/domain/option/option-rules';
+import type { MinuteClose } from '@tarazu/domain/option/quote';
+import { decideSettleOption } from '@tarazu/domain/option/settle-option';
+import { type AnswerOptionQuiz, decideOptionQuiz } from '@tarazu/domain/option/suitability';
+import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
+import type { Consented } from '../platform/commit/consent.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { ReadTraders } from '../trading/index.ts';
+import type { OptionMarkets } from './option-market.ts';
+import { readQuizPassed, saveQuizPassed } from './quiz-store.ts';
+import { endOptions, insertOptions, type KeptOption, loadOptions, type OptionEnd, readOpenOptions } from './store.ts';
+
+export type OptionCommand =
+  | (BuyOption &
+      Consented & { readonly kind: 'buy'; readonly currency: Currency; readonly closes: readonly MinuteClose[] })
+  | { readonly kind: 'settle'; readonly owner: AccountId; readonly contractId: string; readonly currency: Currency }
+  | ({ readonly kind: 'quiz' } & AnswerOptionQuiz)
+  | { readonly kind: 'endow'; readonly owner: AccountId; readonly currency: Currency };
+
+export interface OptionAnswer {
+  readonly contractId?: string;
+  readonly passed?: boolean;
+  readonly right?: readonly boolean[];
+}
+
+interface Ended extends Pick<KeptOption, 'owner' | 'contractId'> {
+  readonly end: OptionEnd;
+  readonly price: string | null;
+}
+
+interface Loaded {
+  readonly options: Map<string, KeptOption>;
+  readonly passed: Map<AccountId, number>;
+  readonly traders: Awaited<ReturnType<ReadTraders>>;
+  readonly halts: readonly Halt[];
+  readonly bought: KeptOption[];
+  readonly ended: Ended[];
+  readonly answered: { readonly owner: AccountId; readonly atMs: number }[];
+}
+
+export interface OptionTransactorDeps {
+  readonly markets: OptionMarkets;
+  readonly readTraders: ReadTraders;
+  readonly readHalts: (reader: Reader) => Promise<readonly Halt[]>;
+  /** Play money in a simulated market. */
+  readonly practice: () => boolean;
+}
+
+export type OptionTransactor = Transactor<OptionCommand, Loaded, OptionEvent, OptionAnswer>;
+
+const keyOf = ({ owner, contractId }: Pick<KeptOption, 'owner' | 'contractId'>) => `${owner}|${contractId}`;
+export const ruleAt = (atMs: number) => optionRule(new Date(atMs).toISOString().slice(0, 10));
+
+function sumOf(options: Iterable<KeptOption>, pick: (one: KeptOption) => bigint | undefined): bigint {
+  let sum = 0n;
+  for (const one of options) if (one.end === undefined) sum += pick(one) ?? 0n;
+  return sum;
+}
+
+/** What stands in a way of a purchase besides the market; of everything that is open and was read. */
+export function openFacts(
+  options: Iterable<KeptOption> & { [Symbol.iterator](): Iterator<KeptOption> },
+  {
+    owner,
+    currency,
+    market,
+    instrumentId,
+  }: { owner: AccountId; currency: string; market: string; instrumentId: string },
+): Pick<OptionFacts, 'openStakes' | 'openInMarket' | 'openPayouts'> {
+  const all = [...options];
+  const isOwn = (one: KeptOption) => one.owner === owner;
+  return {
+    openStakes: sumOf(all, (one) => (isOwn(one) && one.currency === currency ? one.stake : undefined)),
+    openInMarket: sumOf(all, (one) => (isOwn(one) && one.market === market ? one.stake : undefined)),
+    openPayouts: sumOf(all, (one) => (one.instrumentId === instrumentId ? one.payout : undefined)),
+  };
+}
+
+function keptOf(owner: AccountId, body: OptionBought, no: number): KeptOption {
+  return {
+    owner,
+    contractId: body.contractId,
+    instrumentId: body.instrumentId,
+    market: body.market,
+    currency: body.currency,
+    direction: body.direction,
+    window: body.window,
+    stake: decimal(body.stake),
+    payout: decimal(body.payout),
+    price: decimal(body.price),
+    fair: decimal(body.fair),
+    strike: decimal(body.strike),
+    levels: body.quote.levels,
+    precision: decimal(body.quote.precision),
+    boughtAtMs: Date.parse(body.boughtAt),
+    expiresAtMs: Date.parse(body.expiresAt),
+    no,
+    end: undefined,
+  };
+}
+
+/** What its rule settles by, from the row that finds it. */
+function openOf(kept: KeptOption) {
+  return {
+    contractId: kept.contractId,
+    instrumentId: kept.instrumentId,
+    market: kept.market,
+    currency: kept.currency,
+    direction: kept.direction,
+    window: kept.window,
+    stake: decimalToText(kept.stake, 2),
+    payout: decimalToText(kept.payout, 2),
+    strike: decimalToText(kept.strike),
+    boughtAt: new Date(kept.boughtAtMs).toISOString(),
+    expiresAt: new Date(kept.expiresAtMs).toISOString(),
+    levels: kept.levels,
+    precision: kept.precision,
+  };
+}
+
+export function createOptionTransactor({
+  markets,
+  readTraders,
+  readHalts,
+  practice,
+}: OptionTransactorDeps): OptionTransactor {
+  function decideBuy(command: Extract<OptionCommand, { kind: 'buy' }>, loaded: Loaded, context: DecideContext) {
+    const { owner, currency, instrumentId, closes } = command;
+    const { nowMs } = context;
+    const trader = loaded.traders.get(owner);
+    if (!trader) throw new Error(`nothing was loaded of account ${owner}`);
+    const market = markets.now(instrumentId, closes, loaded.halts, nowMs);
+    return decideBuyOption(command, {
+      nowMs,
+      practice: practice(),
+      market,
+      trader: { ...trader, status: context.account(owner).status },
+      passed: loaded.passed.has(owner),
+      rule: ruleAt(nowMs),
+      available: context.balance(owner, currency, 'available'),
+      participant: context.balance(OPTION_MAKER, currency, 'available'),
+      ...openFacts(loaded.options.values(), { ...command, market: market?.instrument.market ?? '' }),
+    });
+  }
+
+  function decideSettle(command: Extract<OptionCommand, { kind: 'settle' }>, loaded: Loaded, { nowMs }: DecideContext) {
+    const kept = loaded.options.get(keyOf(command));
+    if (!kept || kept.end) return refused('nothing_to_change');
+    // The rule under which it was bought.
+    const rule = ruleAt(kept.boughtAtMs);
+    const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, loaded.halts);
+    return decideSettleOption(command.owner, openOf(kept), { nowMs, rule, ...told });
+  }
+
+  return {
+    name: 'option',
+    emits: optionEvents,
+    touches(command) {
+      if (command.kind === 'quiz') return { accounts: [command.owner] };
+      if (command.kind === 'endow') {
+        return { accounts: [OPTION_MAKER], assets: [command.currency], creates: OPTION_MAKER };
+      }
+      return { accounts: [command.owner, OPTION_MAKER], assets: [command.currency] };
+    },
+    async load(writer, commands) {
+      const buys = commands.flatMap((command) => (command.kind === 'buy' ? [command] : []));
+      const settles = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
+      const owners = [...new Set(buys.map(({ owner }) => owner))];
+      const instruments = [...new Set(buys.map(({ instrumentId }) => instrumentId))];
+      const [open, asked, passed, traders, halts] = await Promise.all([
+        readOpenOptions(writer, owners, instruments),
+        loadOptions(writer, settles),
+        readQuizPassed(writer, owners),
+        readTraders(writer, owners),
+        readHalts(writer),
+      ]);
+      const options = new Map([...open, ...asked].map((one) => [keyOf(one), one]));
+      return { options, passed: new Map(passed), traders, halts, bought: [], ended: [], answered: [] };
+    },
+    decide(command, loaded, context) {
+      switch (command.kind) {
+        case 'buy':
+          return decideBuy(command, loaded, context);
+        case 'settle':
+          return decideSettle(command, loaded, context);
+        case 'quiz':
+          return decideOptionQuiz(command);
+        case 'endow': {
+          const { currency, owner } = command;
+          const amount = ruleAt(context.nowMs).stakes[currency].endowment;
+          const body = { currency, amount: decimalToText(amount, 2) };
+          const from = { holder: HOUSE, purpose: 'grant' } as const;
+          return accepted<OptionEvent>(
+            [{ type: 'option.endowed', body }],
+            transfer(amount, currency, from, { holder: owner, purpose: 'available' }),
+          );
+        }
+      }
+    },
+    apply(loaded, events, _command, { owner, nowMs, nextEventNo }) {
+      for (const [place, event] of events.entries()) {
+        const no = nextEventNo + place;
+        if (event.type === 'option.bought') {
+          const kept = keptOf(owner, event.body, no);
+          loaded.options.set(keyOf(kept), kept);
+          loaded.bought.push(kept);
+        }
+        if (event.type === 'option.settled') {
+          const { contractId, outcome, reason, expiryPrice: price, paid } = event.body;
+          const expiryPrice = price === null ? undefined : decimal(price);
+          const rest = { reason: reason ?? undefined, expiryPrice, paid: decimal(paid) };
+          const end: OptionEnd = { outcome, ...rest, settledAtMs: nowMs, no };
+          const kept = loaded.options.get(keyOf({ owner, contractId }));
+          if (kept) loaded.options.set(keyOf(kept), { ...kept, end });
+          loaded.ended.push({ owner, contractId, end, price });
+        }
+        if (event.type === 'option.answered' && event.body.passed) {
+          loaded.passed.set(owner, nowMs);
+          loaded.answered.push({ owner, atMs: nowMs });
+        }
+      }
+    },
+    answer(command, _loaded, [event]) {
+      if (event?.type === 'option.answered') return { passed: event.body.passed, right: event.body.right };
+      return 'contractId' in command ? { contractId: command.contractId } : {};
+    },
+    async save(writer, { bought, ended, answered }) {
+      await Promise.all([insertOptions(writer, bought), endOptions(writer, ended), saveQuizPassed(writer, answered)]);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
+import { type OptionStatistics, optionStatistics, type SettledOption } from '@tarazu/domain/option/statistics';
+import type { OptionFigures, OptionView } from '@tarazu/wire/option/option';
+import type { LiveMarket } from '../market/index.ts';
+import type { KeptOption } from './store.ts';
+
+const HUNDRED = 100n * ONE;
+
+export const money = (value: bigint) => decimalToText(value, 2);
+/** Two decimals are enough for eyes; half up. */
+export const percent = (value: bigint) => decimalToText(divide(value, 1_000_000n, 'half_up') * 1_000_000n, 2);
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+/** What is won for each 1 staked, four decimals. */
+export function ratioText(price: bigint): string {
+  return decimalToText(divide((HUNDRED - price) * 10_000n, price, 'floor') * 10_000n, 4);
+}
+
+export function optionView(kept: KeptOption, market: Pick<LiveMarket, 'known'>): OptionView {
+  const { end, instrumentId } = kept;
+  const instrument = market.known(instrumentId);
+  const symbol = instrument?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
+  return {
+    contractId: kept.contractId,
+    instrumentId,
+    symbol,
+    name: instrument?.name ?? symbol,
+    currency: kept.currency,
+    direction: kept.direction,
+    window: kept.window,
+    stake: money(kept.stake),
+    price: decimalToText(kept.price, 1),
+    fair: percent(kept.fair),
+    ratio: ratioText(kept.price),
+    payout: money(kept.payout),
+    strike: decimalToText(kept.strike, 2),
+    boughtAt: iso(kept.boughtAtMs),
+    expiresAt: iso(kept.expiresAtMs),
+    outcome: end?.outcome ?? null,
+    reason: end?.reason ?? null,
+    expiryPrice: end?.expiryPrice === undefined ? null : decimalToText(end.expiryPrice, 2),
+    paid: end ? money(end.paid) : null,
+    result: end ? money(end.paid - kept.stake) : null,
+    settledAt: end ? iso(end.settledAtMs) : null,
+    entry: kept.no,
+    settledEntry: end?.no ?? null,
+  };
+}
+
+function settledOf({ end, stake, payout, price, fair }: KeptOption): SettledOption | undefined {
+  return end && { outcome: end.outcome, paid: end.paid, stake, payout, price, fair };
+}
+
+function figures(currency: Currency, told: OptionStatistics): OptionFigures {
+  const rate = (value: bigint | undefined) => (value === undefined ? null : percent(value));
+  return {
+    currency,
+    settled: told.settled,
+    won: told.won,
+    lost: told.lost,
+    returned: told.returned,
+    staked: money(told.staked),
+    received: money(told.received),
+    net: money(told.net),
+    winRate: rate(told.winRate),
+    low: rate(told.interval?.low),
+    high: rate(told.interval?.high),
+    chance: rate(told.chance),
+    needed: rate(told.needed),
+    netByChance: money(divide(told.netByChance, 1_000_000n, 'half_even') * 1_000_000n),
+  };
+}
+
+/** One for each currency and what `keyOf` says, in the order of the first of each. */
+export function groupedFigures<Key extends string>(
+  options: readonly KeptOption[],
+  keyOf: (one: KeptOption) => Key,
+): readonly { readonly key: Key; readonly figures: OptionFigures }[] {
+  const groups = new Map<string, { readonly key: Key; readonly currency: Currency; readonly all: SettledOption[] }>();
+  for (const one of options) {
+    const settled = settledOf(one);
+    if (!settled) continue;
+    const key = keyOf(one);
+    const group = groups.get(`${one.currency}|${key}`) ?? { key, currency: one.currency, all: [] };
+    group.all.push(settled);
+    groups.set(`${one.currency}|${key}`, group);
+  }
+  return [...groups.values()].map(({ key, currency, all }) => ({
+    key,
+    figures: figures(currency, optionStatistics(all)),
+  }));
+}
+
+/** Decimal text with two decimals at least. */
+export function priceText(text: string): string {
+  return decimalToText(decimal(text), 2);
+}

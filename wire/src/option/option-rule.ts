@@ -1,0 +1,75 @@
+import { forbiddenPlaces, optionWindows } from '@tarazu/domain/option/option-rules';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { currency, decimalText } from '../scalar.ts';
+
+const participant = z.object({
+  currency,
+  /** Play money that it began with. */
+  endowment: decimalText,
+  /** What it can still quote with, and what it has laid down for open options. */
+  available: decimalText,
+  laid: decimalText,
+  /** Of all settled options: what people staked on them and what was paid to them. Its result is the difference. */
+  staked: decimalText,
+  paid: decimalText,
+  result: decimalText,
+  settled: z.int(),
+  open: z.int(),
+});
+
+export const showOptionRule = endpoint({
+  method: 'GET',
+  path: '/stock/index/option/rule',
+  summary:
+    'How options of a fixed window are quoted, limited and settled, where they are forbidden, and the result of the participant that quotes them.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({
+    /** Sold only for play money in a simulated market; null: they are sold. */
+    closed: z.nullable(z.enum(['real_money', 'recorded_prices'])),
+    from: z.string(),
+    source: z.string(),
+    windows: z.array(z.enum(optionWindows)),
+    stakes: z.array(
+      z.object({
+        currency,
+        minimum: decimalText,
+        maximum: decimalText,
+        openMaximum: decimalText,
+        indexOpenMaximum: decimalText,
+      }),
+    ),
+    estimate: z.object({
+      prints: z.int(),
+      trimmedEachSide: z.int(),
+      busySeconds: z.int(),
+      lookbackSeconds: z.int(),
+      meanPercent: z.int(),
+      meanSecondsMax: z.int(),
+      changes: z.int(),
+      silentSeconds: z.int(),
+      settleAfterSeconds: z.int(),
+    }),
+    quote: z.object({
+      tick: decimalText,
+      spread: decimalText,
+      priceMin: decimalText,
+      priceMax: decimalText,
+      minutes: z.int(),
+      minutesMin: z.int(),
+    }),
+    /** Per cent of what was traded of it today, for all open options on it. */
+    turnoverPercent: decimalText,
+    forbidden: z.array(
+      z.object({
+        place: z.enum(forbiddenPlaces.map(({ place }) => place)),
+        since: z.string(),
+        rule: z.string(),
+        source: z.string(),
+      }),
+    ),
+    losing: z.object({ percent: decimalText, period: z.string(), source: z.string() }),
+    participant: z.array(participant),
+  }),
+});
