@@ -38,6 +38,8 @@ export const openScreens: readonly Screen[] = [
     shows: 'Most to open with the free money',
   },
   { address: '/pages/coin/contractFund', route: '/pages/coin/contractFund', shows: /^No names are shown/ },
+  { address: '/pages/option/index', route: '/pages/option/index', shows: /Log in to buy options/ },
+  { address: '/pages/option/rule', route: '/pages/option/rule', shows: 'Where this is forbidden' },
   { address: '/pages/tabbar/trade', route: '/pages/tabbar/trade', shows: 'Log in to trade. Looking is free.' },
   { address: '/pages/tabbar/trade?product=coin', route: '/pages/tabbar/trade', shows: 'BTC-USDT' },
   { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: /needs an account$/ },
@@ -88,6 +90,10 @@ export const openScreens: readonly Screen[] = [
 
 export const ownScreens: readonly Screen[] = [
   { address: '/pages/coin/contract', route: '/pages/coin/contract', shows: 'No open position' },
+  { address: '/pages/option/quiz', route: '/pages/option/quiz', shows: 'Send the answers' },
+  { address: '/pages/option/record', route: '/pages/option/record', shows: 'Nothing is settled yet' },
+  { address: '/pages/option/open', route: '/pages/option/open', shows: 'There is no such option here' },
+  { address: '/pages/option/evidence', route: '/pages/option/evidence', shows: 'There is no such option here' },
   { address: '/pages/coin/contractQuiz', route: '/pages/coin/contractQuiz', shows: 'Send the answers' },
   { address: '/pages/tabbar/position?tab=contract', route: '/pages/tabbar/position', shows: 'No open position' },
   { address: '/pages/tabbar/home', route: '/pages/tabbar/home', shows: 'Your watchlist' },

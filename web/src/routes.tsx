@@ -10,6 +10,7 @@ import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
+import { optionRoutes } from './option-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { robotRoutes } from './robot-routes.ts';
 import { own, parent, root } from './route-parents.ts';
@@ -42,6 +43,7 @@ const routes = [
   ...fundsRoutes,
   ...identityRoutes,
   ...offerRoutes,
+  ...optionRoutes,
   ...planRoutes,
   ...robotRoutes,
   createRoute({ ...parent, path: '/', component: start }),

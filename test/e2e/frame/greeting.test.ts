@@ -66,8 +66,8 @@ test('an English one is greeted with rupees and India, and asked for its zone wh
 });
 
 test('a page that is not built says what it is for itself and leads to what is there', async () => {
-  const page = await open.visit('/pages/option/index', { person: await open.app.person() });
-  await page.getByText(/^Short options on prices/).waitFor();
+  const page = await open.visit('/pages/follow/index', { person: await open.app.person() });
+  await page.getByText(/^Follow the trades of others/).waitFor();
   await page.getByRole('link', { name: 'See the markets' }).click();
   await page.locator('[data-page="/pages/tabbar/markets"]').waitFor();
   await page.goto(`${open.app.origin}/pages/tabbar/home`);

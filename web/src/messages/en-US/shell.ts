@@ -97,10 +97,6 @@ export const shell = {
         title: 'Block trades',
         text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',
       },
-      option: {
-        title: 'Options window',
-        text: 'Short options on prices, with the stake, the odds and the way the outcome is found shown before.',
-      },
       follow: {
         title: 'Copy trading',
         text: 'Follow the trades of others with their true results, and stop at any time.',

@@ -100,10 +100,6 @@ export const shell: Translation<typeof source> = {
         title: 'Negócios em bloco',
         text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',
       },
-      option: {
-        title: 'Janela de opções',
-        text: 'Opções curtas sobre preços, com o valor, as chances e como o resultado é apurado mostrados antes.',
-      },
       follow: {
         title: 'Copy trade',
         text: 'Siga os negócios de outras pessoas, com os resultados verdadeiros delas, e pare quando quiser.',

@@ -1,23 +1,20 @@
-import { Blocks, GitFork, type LucideIcon, UsersRound } from 'lucide-react';
+import { Blocks, type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'option' | 'block' | 'follow';
+export type LaterArea = 'block' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
-  option: GitFork,
   block: Blocks,
   follow: UsersRound,
 };
 
 /** What is here today and nearest to what somebody looked for. */
 export const areaWays = {
-  option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
 
 /** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
-  option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   follow: ['follow', 'index'],
 };

@@ -64,7 +64,7 @@ export const catalogue = {
     basket: 'Baskets',
     plan: 'Recurring plans',
     product: { contract: 'Contracts', option: 'Options', block: 'Blocks' },
-    later: 'Options and blocks come later.',
+    later: 'Blocks come later.',
     picks: 'Most traded',
     search: 'Search',
     own: 'Orders and holdings',

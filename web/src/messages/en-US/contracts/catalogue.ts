@@ -1,9 +1,10 @@
 import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
+import { option } from './option.ts';
 import { position } from './position.ts';
 import { ticket } from './ticket.ts';
 
-/** Texts of perpetual contracts: fetched with their screens, not with the app. */
-export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance } } as const;
+/** Texts of perpetual contracts and of options: fetched with their screens, not with the app. */
+export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance }, option } as const;
 
 export type ContractsCatalogue = typeof catalogue;

@@ -58,6 +58,7 @@ export const catalogue = {
       withdrawals: 'Withdrawals',
       exchange: 'Exchange',
       positions: 'Positions on margin',
+      options: 'Options',
       transfers: 'Transfers',
       loans: 'Loans',
       membership: 'Membership',

@@ -2,10 +2,12 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { ContractsCatalogue } from '../../en-US/contracts/catalogue.ts';
 import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
+import { option } from './option.ts';
 import { position } from './position.ts';
 import { ticket } from './ticket.ts';
 
 export const catalogue = {
   ...pay,
   contract: { ...ticket, ...position, ...insurance },
+  option,
 } as const satisfies Translation<ContractsCatalogue>;

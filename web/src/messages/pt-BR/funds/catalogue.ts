@@ -60,6 +60,7 @@ export const catalogue: Translation<FundsCatalogue> = {
       withdrawals: 'Saques',
       exchange: 'Câmbio',
       positions: 'Posições com margem',
+      options: 'Opções',
       transfers: 'Transferências',
       loans: 'Empréstimos',
       membership: 'Assinatura',

@@ -24,7 +24,9 @@ export function Gates({ gates }: { readonly gates: readonly Gate[] }) {
                   <GateRow gate={gate} />
                 </Link>
               ) : (
-                <GateRow gate={gate} />
+                <Link to="/pages/option/index" className={rowClass}>
+                  <GateRow gate={gate} />
+                </Link>
               )}
             </li>
           ))}

@@ -37,10 +37,7 @@ const INFO_EVERY_MS = 30_000;
 const TICKET_HEIGHT = 560;
 const PICKS = 8;
 
-const later = [
-  { name: 'option', Icon: GitFork, ...elsewhere('/pages/option/index') },
-  { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
-] as const;
+const later = [{ name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') }] as const;
 /** What is prepared, and placed at once or by itself. */
 const prepared = [
   { name: 'basket', Icon: ShoppingBasket, to: '/pages/basket/list' },
@@ -117,6 +114,12 @@ function Products({ product }: { readonly product: Product }) {
           <CircleDollarSign size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
         {t('product.contract')}
+      </Link>
+      <Link to="/pages/option/index" className={css.product}>
+        <span className={css.icon}>
+          <GitFork size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        {t('product.option')}
       </Link>
       {later.map(({ name, Icon, ...target }) => (
         <Link key={name} className={css.product} data-dim {...target}>
