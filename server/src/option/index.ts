@@ -9,6 +9,7 @@ import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import { optionExposureRoutes } from './exposure-routes.ts';
 import { createOptionMarkets } from './option-market.ts';
 import { optionQuizRoutes } from './quiz-routes.ts';
 import { optionRecordRoutes } from './record-routes.ts';
@@ -63,6 +64,7 @@ export function createOptions(deps: OptionDeps): Options {
     routes(serve) {
       optionRoutes(serve, { ...deps, markets, transactor, closed });
       optionRecordRoutes(serve, deps);
+      optionExposureRoutes(serve, deps);
       optionQuizRoutes(serve, { database, committer, transactor });
     },
     async start() {

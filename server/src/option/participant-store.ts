@@ -42,11 +42,11 @@ export interface ParticipantSums {
   readonly balances: Readonly<Record<'available' | 'option', bigint>>;
 }
 
-export async function readParticipant(reader: Reader): Promise<ReadonlyMap<string, ParticipantSums>> {
-  type Sums = { currency: string; staked: string; paid: string; settled: number; open: number; laid: string };
+export async function readParticipant(reader: Reader): Promise<ReadonlyMap<Currency, ParticipantSums>> {
+  type Sums = { currency: Currency; staked: string; paid: string; settled: number; open: number; laid: string };
   const [sums, balances] = await Promise.all([
     reader.query<Sums>(sumsStatement, []),
-    reader.query<{ asset: string; purpose: string; amount: string }>(makerStatement, [OPTION_MAKER]),
+    reader.query<{ asset: Currency; purpose: string; amount: string }>(makerStatement, [OPTION_MAKER]),
   ]);
   const names = new Set([...sums.map(({ currency }) => currency), ...balances.map(({ asset }) => asset)]);
   const of = (asset: string, purpose: string) =>
@@ -92,4 +92,42 @@ const endowedStatement: Statement = {
 export async function readEndowments(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
   const rows = await reader.query<{ asset: string; amount: string }>(endowedStatement, [OPTION_MAKER]);
   return new Map(rows.map(({ asset, amount }) => [asset, decimal(amount)]));
+}
+
+const exposuresStatement: Statement = {
+  name: 'option_exposures',
+  text: `select instrument_id, currency, direction, count(*) as open, sum(stake) as stakes, sum(payout) as payouts, min(expires_ms) as next_ms
+    from option_contract where outcome is null group by 1, 2, 3 order by 1, 3`,
+};
+
+/** What is open of everybody, by instrument and direction; amounts e8. */
+export async function readExposures(reader: Reader): Promise<
+  readonly {
+    readonly instrumentId: string;
+    readonly currency: Currency;
+    readonly direction: 'call' | 'put';
+    readonly open: number;
+    readonly stakes: bigint;
+    readonly payouts: bigint;
+    readonly nextExpiryMs: number;
+  }[]
+> {
+  const rows = await reader.query<{
+    instrument_id: string;
+    currency: Currency;
+    direction: 'call' | 'put';
+    open: number;
+    stakes: string;
+    payouts: string;
+    next_ms: number;
+  }>(exposuresStatement, []);
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    currency: row.currency,
+    direction: row.direction,
+    open: row.open,
+    stakes: decimal(row.stakes),
+    payouts: decimal(row.payouts),
+    nextExpiryMs: row.next_ms,
+  }));
 }

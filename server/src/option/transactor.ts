@@ -134,12 +134,14 @@ export function createOptionTransactor({
   function decideBuy(command: Extract<OptionCommand, { kind: 'buy' }>, loaded: Loaded, context: DecideContext) {
     const { owner, currency, instrumentId, closes } = command;
     const { nowMs } = context;
+    // Where none are sold there is no participant either.
+    if (!practice()) return refused('option_only_in_practice');
     const trader = loaded.traders.get(owner);
     if (!trader) throw new Error(`nothing was loaded of account ${owner}`);
     const market = markets.now(instrumentId, closes, loaded.halts, nowMs);
     return decideBuyOption(command, {
       nowMs,
-      practice: practice(),
+      practice: true,
       market,
       trader: { ...trader, status: context.account(owner).status },
       passed: loaded.passed.has(owner),

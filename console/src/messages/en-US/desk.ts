@@ -123,6 +123,18 @@ export const deskWords = {
       age: 'Oldest venue',
       stale: 'Stale',
     },
+    options: {
+      title: 'Open options',
+      text: 'What customers have open. Nothing here changes a price, a settlement or the participant.',
+      participant: 'Participant, {currency}',
+      has: '{available} free, {laid} laid down, result {result} of {settled}',
+      symbol: 'On',
+      call: 'Calls',
+      put: 'Puts',
+      side: '{count} · {stakes} staked · {payouts} at most',
+      next: 'Next expiry',
+      none: 'No option is open.',
+    },
     dividends: {
       title: 'Dividends',
       text: 'What companies have announced, the last ex-date first. Drawn from the seed of the market; nobody sets it.',

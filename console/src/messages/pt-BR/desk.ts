@@ -121,6 +121,18 @@ export const deskWords: Translation<typeof english> = {
       age: 'Bolsa mais antiga',
       stale: 'Parado',
     },
+    options: {
+      title: 'Opções abertas',
+      text: 'O que os clientes têm em aberto. Nada aqui muda um preço, uma liquidação ou o participante.',
+      participant: 'Participante, {currency}',
+      has: '{available} livres, {laid} depositados, resultado {result} de {settled}',
+      symbol: 'Sobre',
+      call: 'Calls',
+      put: 'Puts',
+      side: '{count} · {stakes} aplicados · {payouts} no máximo',
+      next: 'Próximo vencimento',
+      none: 'Nenhuma opção aberta.',
+    },
     dividends: {
       title: 'Proventos',
       text: 'O que as empresas anunciaram, a última data ex primeiro. Sorteado pela semente do mercado; ninguém define.',

@@ -131,6 +131,7 @@ export const market = {
   },
   stock: {
     investRegularly: 'Invest regularly',
+    options: 'Options window',
     title: 'Instrument',
     updated: 'Updated {time}',
     unknown: 'We do not know this instrument',

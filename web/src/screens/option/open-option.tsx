@@ -116,7 +116,7 @@ function Shown({ option, settlesFrom: from }: { readonly option: OptionView; rea
 
 /** The time of the market, once a second: the clock of the device only says how long ago it was told, so a wrong one shows no other time left. */
 function useMarketTime(at: string): number {
-  const [told, setTold] = useState({ at, cameAtMs: Date.now() });
+  const [told, setTold] = useState(() => ({ at, cameAtMs: Date.now() }));
   const [nowMs, setNowMs] = useState(Date.now);
   if (told.at !== at) setTold({ at, cameAtMs: nowMs });
   useEffect(() => {

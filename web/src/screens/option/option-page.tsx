@@ -10,6 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { instrumentInfo, listHotStocks, listIndices } from '@tarazu/wire/market';
 import { Info, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { ownPlaces } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -44,10 +45,16 @@ function Option() {
   const country = usePreferences((preferences) => preferences.stockCountry);
   const indices = useCall(listIndices, { country });
   const shares = useCall(listHotStocks, { country, limit: SHARES });
-  const coins = useCall(listHotStocks, { country: 'XC', limit: COINS });
+  const coins = useCall(listHotStocks, { country: ownPlaces[0], limit: COINS });
   const picks = [indices, shares, coins].flatMap(({ data }) => data?.items ?? []);
   const id = asked ?? indices.data?.items[0]?.id ?? shares.data?.items[0]?.id;
-  const chosen = picks.find((one) => one.id === id);
+  const asking = useCall(
+    instrumentInfo,
+    { id: id ?? '' },
+    { enabled: id !== undefined, refetchIntervalMs: INFO_EVERY_MS },
+  );
+  const chosen = picks.find((one) => one.id === id) ?? asking.data?.quote;
+  const shown = chosen && !picks.some((one) => one.id === chosen.id) ? [chosen, ...picks] : picks;
   const actions = (
     <>
       <IconButton label={t('record')} onClick={() => void navigate({ to: '/pages/option/record' })}>
@@ -70,12 +77,12 @@ function Option() {
         />
       }
     >
-      {picks.length > 0 ? (
+      {shown.length > 0 ? (
         <Chips
           label={t('pick')}
           value={id ?? ''}
           onChange={(next) => void navigate({ to: '/pages/option/index', search: { id: next }, replace: true })}
-          choices={picks.map((one) => ({
+          choices={shown.map((one) => ({
             value: one.id,
             label: one.kind === 'index' ? format.instrument(one.name) : one.symbol,
           }))}

@@ -40,15 +40,17 @@ export function OptionTicket({ detail }: { readonly detail: InstrumentDetail }) 
     <>
       <OptionHead detail={detail} offer={quote?.offer ?? undefined} />
       <Card>
-        <Fields ticket={ticket} currency={currency} />
-        {quote?.offer ? (
-          <div className={css.figures} data-settling={settling ? '' : undefined}>
-            <Payoff quote={quote} offer={quote.offer} />
-          </div>
-        ) : undefined}
-        {quote?.refusal && !settling ? <Refused refusal={quote.refusal} currency={currency} /> : undefined}
-        {!quote && error ? <CallFailed error={error} onRetry={ticket.again} /> : undefined}
-        {quote || error ? undefined : <p className={css.fine}>{t('loadingQuote')}</p>}
+        <div className={css.stack}>
+          <Fields ticket={ticket} currency={currency} />
+          {quote?.offer ? (
+            <div className={css.figures} data-settling={settling ? '' : undefined}>
+              <Payoff quote={quote} offer={quote.offer} />
+            </div>
+          ) : undefined}
+          {quote?.refusal && !settling ? <Refused refusal={quote.refusal} currency={currency} /> : undefined}
+          {!quote && error ? <CallFailed error={error} onRetry={ticket.again} /> : undefined}
+          {quote || error ? undefined : <p className={css.fine}>{t('loadingQuote')}</p>}
+        </div>
       </Card>
       {quote ? <RiskNote quote={quote} /> : undefined}
       {quote?.offer ? <HowSettled quote={quote} offer={quote.offer} /> : undefined}
@@ -154,36 +156,38 @@ function HowSettled({ quote, offer }: { readonly quote: OptionQuote; readonly of
   const price = (value: string) => format.number(value, priceDecimals(value));
   return (
     <Card title={t('howSettled')}>
-      <Receipt
-        lines={[
-          { label: t('price'), value: format.number(offer.price, 1) },
-          { label: t('fair'), value: format.number(offer.fair, 2) },
-          {
-            label: t('margin'),
-            value: t('marginValue', {
-              amount: format.money(offer.margin, currency),
-              percent: `${format.number(offer.marginPercent, 2)}%`,
-            }),
-          },
-          { label: t('spread'), value: format.money(offer.spread, currency) },
-          { label: t('maxLoss'), value: format.money(stake, currency) },
-          { label: t('strike'), value: t('strikeNow', { price: price(offer.strike) }) },
-          { label: t('expires'), value: format.clockSeconds(offer.expiresAt) },
-          { label: t('settlesFrom'), value: format.clockSeconds(offer.settlesFrom) },
-          { label: t('expiry'), value: t(`estimator.${offer.estimator}`) },
-          { label: t('equal'), value: t('moneyBack') },
-          { label: t('decidedBy'), value: t('tape') },
-          { label: t('fee'), value: t('noFee') },
-          {
-            label: t('movement'),
-            value: t('movementValue', {
-              percent: `${format.number(offer.minutePercent, 2)}%`,
-              count: String(offer.measured),
-            }),
-          },
-        ]}
-      />
-      <Note>{t('practice')}</Note>
+      <div className={css.stack}>
+        <Receipt
+          lines={[
+            { label: t('price'), value: format.number(offer.price, 1) },
+            { label: t('fair'), value: format.number(offer.fair, 2) },
+            {
+              label: t('margin'),
+              value: t('marginValue', {
+                amount: format.money(offer.margin, currency),
+                percent: `${format.number(offer.marginPercent, 2)}%`,
+              }),
+            },
+            { label: t('spread'), value: format.money(offer.spread, currency) },
+            { label: t('maxLoss'), value: format.money(stake, currency) },
+            { label: t('strike'), value: t('strikeNow', { price: price(offer.strike) }) },
+            { label: t('expires'), value: format.clockSeconds(offer.expiresAt) },
+            { label: t('settlesFrom'), value: format.clockSeconds(offer.settlesFrom) },
+            { label: t('expiry'), value: t(`estimator.${offer.estimator}`) },
+            { label: t('equal'), value: t('moneyBack') },
+            { label: t('decidedBy'), value: t('tape') },
+            { label: t('fee'), value: t('noFee') },
+            {
+              label: t('movement'),
+              value: t('movementValue', {
+                percent: `${format.number(offer.minutePercent, 2)}%`,
+                count: String(offer.measured),
+              }),
+            },
+          ]}
+        />
+        <Note>{t('practice')}</Note>
+      </div>
     </Card>
   );
 }

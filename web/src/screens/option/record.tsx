@@ -149,7 +149,7 @@ function Bars({ results }: { readonly results: Statistics['results'] }) {
   const lost = String(results.filter(({ outcome }) => outcome === 'lost').length);
   return (
     <svg
-      className={css.bar}
+      className={css.bars}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       height={HEIGHT}
       role="img"

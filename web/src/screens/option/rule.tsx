@@ -118,17 +118,19 @@ function Participant({ rule: { participant } }: { readonly rule: Rule }) {
   const t = useTranslations('option');
   const format = useFormat();
   return (
-    <Card flush title={t('participant')}>
-      {participant.map((one) => (
-        <Row
-          key={one.currency}
-          title={format.money(one.available, one.currency)}
-          detail={t('participantLine', { settled: String(one.settled), open: String(one.open) })}
-          value={<Delta value={one.result} text={format.change(one.result, one.currency)} />}
-          valueDetail={t('result')}
-        />
-      ))}
+    <>
+      <Card flush title={t('participant')}>
+        {participant.map((one) => (
+          <Row
+            key={one.currency}
+            title={format.money(one.available, one.currency)}
+            detail={t('participantLine', { settled: String(one.settled), open: String(one.open) })}
+            value={<Delta value={one.result} text={format.change(one.result, one.currency)} />}
+            valueDetail={t('result')}
+          />
+        ))}
+      </Card>
       <Fine>{t('participantText')}</Fine>
-    </Card>
+    </>
   );
 }

@@ -67,6 +67,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
             {t('investRegularly')}
           </Link>
         ) : undefined}
+        {(isIndex || isTraded(detail.quote)) && detail.listing === 'listed' ? (
+          <Link to="/pages/option/index" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
+            {t('options')}
+          </Link>
+        ) : undefined}
         {detail.quote.kind === 'stock' && detail.listing === 'listed' ? (
           <Suspense>
             <CompanyActions id={detail.quote.id} />
