@@ -165,7 +165,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/orderDetail$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/orderDetail$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -176,7 +176,7 @@ const asksNothing = [
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
   /robot\/(detail|orderDetail)$/,
-  /follow|stockBulk|coin\/coinKline|option|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
+  /follow|stockBulk|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,

@@ -174,7 +174,7 @@ export const option: Translation<typeof source> = {
   forbidden: 'Onde isto é proibido',
   forbiddenText: 'Opções de janela fixa não podem ser vendidas a pessoas físicas com dinheiro real aqui:',
   place: { EU: 'União Europeia', GB: 'Reino Unido', AU: 'Austrália', IN: 'Índia', BR: 'Brasil' },
-  forbiddenLine: 'desde {since}: {rule}',
+  forbiddenLine: 'desde {since}: {rule} ({source})',
   source: 'Fonte: {source}',
   quiz: {
     title: 'Cinco perguntas',
