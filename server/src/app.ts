@@ -34,6 +34,7 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
+import { readActing } from './robot/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
@@ -149,7 +150,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const channels = await openChannels(base);
   const { notify } = channels;
   const settings = { ...userSettings(options), pace: base.pace };
-  const user = createUser({ ...base, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
+  const asked = { idStatus: idStatusOf, wordings: wordingsInForce, readActing };
+  const user = createUser({ ...base, notify, settings, ...asked });
   const chainSet = await openChains(base, market.live);
   const addressFault = createAddressFault(chainSet);
   const people = createPeopleFeatures({ ...base, addressFault, secret, vaultKeys, passwordCost, notify, user, market });

@@ -43,7 +43,7 @@ import {
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
 import { barView, figuresOf, robotView } from './views.ts';
 
-export { readPrincipals, robotMigrations } from './store.ts';
+export { readActing, readPrincipals, robotMigrations } from './store.ts';
 
 export interface RobotDeps {
   readonly database: Database;

@@ -1,6 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { addToRobot, changeRobot, listRobots, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
+import { closeAccount } from '@tarazu/wire/user/own-record';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { rowsOf } from '../testing/people.ts';
-import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson, testPassword } from '../testing/test-app.ts';
 import { passInTurns } from '../testing/turns.ts';
 import { verifyFills } from '../trading/index.ts';
 
@@ -128,6 +129,18 @@ test('what it may not have is refused with the numbers, and moves nothing', asyn
     other.client.call(addToRobot, { robotId: robot.robotId, amount: '1', requestId: requestId() }),
   ])
     expect(refusalOf(await call)).toBe('robot_unknown');
+});
+
+test('an account is not closed over the money of a robot that has not ended', async () => {
+  const person = await withDollars(app);
+  const { robot } = good(await start(person, { amount: '100', singleLimit: '100' }));
+  const close = () => person.client.call(closeAccount, { password: testPassword });
+  const refusal = await close();
+  expect(refusalOf(refusal)).toBe('account_not_empty');
+  expect(JSON.stringify(refusal)).toContain('USDT');
+  good(await person.client.call(changeRobot, { robotId: robot.robotId, action: 'stop', requestId: requestId() }));
+  await app.robots.runDue();
+  good(await close());
 });
 
 test('it stops by itself at the loss that its owner allows', async () => {

@@ -124,6 +124,19 @@ export async function readPrincipals(
   return new Map(rows.map((row) => [row.account_id, row.owner_id]));
 }
 
+const actingStatement: Statement = {
+  name: 'robot_acting',
+  text: `select account_id as account, owner_id as owner from robot where owner_id = any($1::bigint[]) and status <> 'ended'`,
+};
+
+/** The accounts of robots of these people that have not ended. */
+export function readActing(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<readonly { readonly account: AccountId; readonly owner: AccountId }[]> {
+  return reader.query(actingStatement, [owners]);
+}
+
 /** What has become of all that were started with one version of a strategy. */
 export interface StrategyCounts {
   readonly strategy: StrategyName;

@@ -33,7 +33,7 @@ export interface UserFacts {
   readonly inviters: Map<string, AccountId>;
   readonly codes: Map<string, CodeFact>;
   /** Of who wants to leave. */
-  readonly balances: readonly (BalanceRow & { readonly holder: AccountId })[];
+  readonly balances: readonly (BalanceRow & { readonly holder: AccountId; readonly acting?: true })[];
   readonly changed: {
     readonly people: Set<AccountId>;
     readonly sessions: Map<string, Session>;
@@ -61,10 +61,28 @@ function present<Value>(values: readonly (Value | undefined)[]): Value[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }
 
+/** Accounts that trade for people, with what they have: asked of the feature that opens them. */
+export type ReadActing = (
+  reader: Reader,
+  owners: readonly AccountId[],
+) => Promise<readonly { readonly account: AccountId; readonly owner: AccountId }[]>;
+
+/** Of who wants to leave: what they have, and what lies in accounts that trade for them, none of which is free money. */
+async function balancesOfLeaving(reader: Reader, leaving: readonly AccountId[], readActing: ReadActing) {
+  if (leaving.length === 0) return [];
+  const acting = new Map((await readActing(reader, leaving)).map(({ account, owner }) => [account, owner]));
+  const rows = await readBalancesOf(reader, [...leaving, ...acting.keys()]);
+  return rows.map((row) => {
+    const owner = acting.get(row.holder);
+    return owner === undefined ? row : { ...row, holder: owner, purpose: 'held' as const, acting: true as const };
+  });
+}
+
 export async function loadUserFacts(
   reader: Reader,
   commands: readonly UserCommand[],
   bounds: AliveBounds,
+  readActing: ReadActing,
 ): Promise<UserFacts> {
   const owners = present(commands.map((command) => (command.kind === 'register' ? undefined : command.owner)));
   const registrations = commands.filter((command) => command.kind === 'register');
@@ -81,7 +99,7 @@ export async function loadUserFacts(
     selectTakenPublicIds(reader, present(registrations.flatMap((command) => command.registration.publicIds))),
     selectInviteCodes(reader, present(registrations.map((command) => command.inviteCode))),
     selectCodesForUse(reader, present(codeIds)),
-    leaving.length === 0 ? [] : readBalancesOf(reader, leaving),
+    balancesOfLeaving(reader, leaving, readActing),
   ]);
   const sessionsOf = new Map<AccountId, Session[]>();
   for (const session of sessions) {

@@ -37,7 +37,7 @@ import { selectCredentialChanges } from './store/credential-changes.ts';
 import { findOwner, selectPersons } from './store/people.ts';
 import { sweepSessions } from './store/sessions.ts';
 import { sweepTraces } from './store/traces.ts';
-import { createUserTransactor } from './transactor.ts';
+import { createUserTransactor, type TransactorDeps } from './transactor.ts';
 import { type Contact, contactView, userView } from './views.ts';
 
 export type { TradingGate } from './digits/trading-gate.ts';
@@ -72,6 +72,8 @@ export interface UserDeps {
   readonly idStatus: (reader: Reader, owner: AccountId) => Promise<IdStatus>;
   /** Versions of the legal wordings in force: asked of the feature that publishes them. */
   readonly wordings: (reader: Reader) => Promise<NeededWordings>;
+  /** Accounts that trade for people, which are in the way of leaving as long as something lies there. */
+  readonly readActing: TransactorDeps['readActing'];
 }
 
 export interface User {
@@ -153,7 +155,7 @@ function createParts(deps: UserDeps): UserParts {
   const cost = settings.passwordCost;
   const digitsHasher = createPasswordHasher({ turnstile, cost, pepper: keys.pepper });
   const sessions = createSessionBook(database, clock, settings);
-  const transactor = createUserTransactor({ clock, settings, sessions });
+  const transactor = createUserTransactor({ clock, settings, sessions, readActing: deps.readActing });
   const tellLocked = (name: NoticeName) => (owner: AccountId, untilMs: number) => {
     personOf({ database }, owner)
       .then((person) => {

@@ -20,7 +20,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { applyUserEvent, traceCommand } from './apply.ts';
 import type { RegisterCommand, UserCommand } from './commands.ts';
-import { loadUserFacts, saveUserFacts, type UserFacts } from './facts.ts';
+import { loadUserFacts, type ReadActing, saveUserFacts, type UserFacts } from './facts.ts';
 import type { SessionBook } from './session/sessions.ts';
 import { sessionsMax, type UserSettings } from './settings.ts';
 
@@ -34,9 +34,10 @@ export interface TransactorDeps {
   readonly clock: Clock;
   readonly settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs' | 'practice'>;
   readonly sessions: SessionBook;
+  readonly readActing: ReadActing;
 }
 
-export function createUserTransactor({ clock, settings, sessions }: TransactorDeps): UserTransactor {
+export function createUserTransactor({ clock, settings, sessions, readActing }: TransactorDeps): UserTransactor {
   return {
     name: 'user',
     emits: [
@@ -63,10 +64,8 @@ export function createUserTransactor({ clock, settings, sessions }: TransactorDe
     },
     load(reader, commands) {
       const nowMs = clock.nowMs();
-      return loadUserFacts(reader, commands, {
-        createdAfterMs: nowMs - settings.sessionLifeMs,
-        seenAfterMs: nowMs - settings.sessionIdleMs,
-      });
+      const bounds = { createdAfterMs: nowMs - settings.sessionLifeMs, seenAfterMs: nowMs - settings.sessionIdleMs };
+      return loadUserFacts(reader, commands, bounds, readActing);
     },
     decide: (command, facts, context) => decideUserCommand(command, facts, context, settings.practice),
     apply(facts, events, command, context) {
@@ -177,7 +176,8 @@ function ownBalances(
     ownPurposes.map((purpose) => ({ asset, purpose, amount: context.balance(owner, asset, purpose) })),
   );
   const others = facts.balances.filter(
-    ({ holder, asset, purpose }) => holder === owner && !(assets.includes(asset) && ownPurposes.includes(purpose)),
+    ({ holder, asset, purpose, acting }) =>
+      holder === owner && (acting === true || !(assets.includes(asset) && ownPurposes.includes(purpose))),
   );
   return [...named, ...others.map(({ asset, purpose, amount }) => ({ asset, purpose, amount: decimal(amount) }))];
 }
