@@ -22,6 +22,11 @@ export function closedAtMs(
   return new Date(openAtMs).toISOString().slice(0, 10) < tradeDate ? dayAfterMs : undefined;
 }
 
+/** Whether a bar after this one may be over by now, so that it is worth asking for. */
+export function mayHaveClosed(seenMs: number, interval: Strategy['interval'], nowMs: number): boolean {
+  return seenMs + 2 * (lengthOf[interval] ?? 0) <= nowMs;
+}
+
 /** The closed bars that a strategy looks at, the oldest first. */
 export async function closedBars(
   market: Pick<LiveMarket, 'candles' | 'tradingState' | 'nowMs'>,

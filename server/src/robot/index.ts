@@ -29,7 +29,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
-import { moneyOf, type RobotMoney } from './own-part.ts';
+import { moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
 import {
   listRobots,
@@ -103,10 +103,10 @@ export function createRobots(deps: RobotDeps): Robots {
   });
   const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
 
-  async function worthOf(robot: Robot): Promise<bigint> {
-    return robot.returned === undefined ? (await moneyOf(database, market, robot)).worth : decimal(robot.returned);
-  }
-  const view = async (robot: Robot) => robotView(robot, await worthOf(robot), market);
+  /** `worth` of one that has not ended. */
+  const viewOf = (robot: Robot, worth: bigint) =>
+    robotView(robot, robot.returned === undefined ? worth : decimal(robot.returned), market);
+  const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {
     const { runningMax, capitalMin, lossStop, enough, source } = ruleNow();
@@ -189,7 +189,7 @@ export function createRobots(deps: RobotDeps): Robots {
       bars.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)),
     );
     return {
-      robot: robotView(robot, robot.returned === undefined ? own.worth : decimal(robot.returned), market),
+      robot: viewOf(robot, own.worth),
       figures: figuresOf(days, total, ruleNow().enough),
       days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
       bars: bars.map((bar) => barView(bar, placed, language)),
@@ -222,7 +222,8 @@ export function createRobots(deps: RobotDeps): Robots {
       serve(listRobotsCall, async ({ cursor, pageSize }, { session }) => {
         const found = await listRobots(database, session.accountId, { cursor, limit: pageSize + 1 });
         const shown = found.slice(0, pageSize);
-        const items = await Promise.all(shown.map(view));
+        const worths = await moneysOf(database, market, shown);
+        const items = shown.map((robot, place) => viewOf(robot, worths[place]?.worth ?? 0n));
         return { items, next: found.length > pageSize ? (shown.at(-1)?.robotId ?? null) : null };
       });
       serve(showRobot, async ({ robotId, before }, { session, language }) => {
@@ -250,7 +251,7 @@ export function createRobots(deps: RobotDeps): Robots {
     async worths(owner) {
       const sums = new Map<string, bigint>();
       const own = await readOwnUnderWay(database, owner);
-      const worths = await Promise.all(own.map((robot) => moneyOf(database, market, robot)));
+      const worths = await moneysOf(database, market, own);
       for (const [place, { currency }] of own.entries())
         sums.set(currency, (sums.get(currency) ?? 0n) + (worths[place]?.worth ?? 0n));
       return sums;

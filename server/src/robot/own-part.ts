@@ -3,7 +3,7 @@ import type { Robot } from '@tarazu/domain/robot/robot';
 import type { OwnPart } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { type BalanceRow, readBalances } from '../platform/ledger.ts';
+import { type BalanceRow, readBalances, readBalancesOf } from '../platform/ledger.ts';
 
 /** What a robot has, all of it from the postings of its account, e8. */
 export interface RobotMoney extends OwnPart {
@@ -23,12 +23,34 @@ function sumOf(rows: readonly BalanceRow[], asset: string, purpose?: string): bi
   );
 }
 
-export async function moneyOf(
+type Prices = Pick<LiveMarket, 'quote'>;
+
+/** Of several robots, in their order. */
+export async function moneysOf(
   reader: Reader,
-  market: Pick<LiveMarket, 'quote'>,
-  { account, base, currency, instrumentId, capital }: Robot,
-): Promise<RobotMoney> {
-  const rows = await readBalances(reader, account);
+  market: Prices,
+  robots: readonly Robot[],
+): Promise<readonly RobotMoney[]> {
+  if (robots.length === 0) return [];
+  const rows = Map.groupBy(
+    await readBalancesOf(
+      reader,
+      robots.map(({ account }) => account),
+    ),
+    ({ holder }) => holder,
+  );
+  return robots.map((robot) => moneyIn(rows.get(robot.account) ?? [], market, robot));
+}
+
+export async function moneyOf(reader: Reader, market: Prices, robot: Robot): Promise<RobotMoney> {
+  return moneyIn(await readBalances(reader, robot.account), market, robot);
+}
+
+function moneyIn(
+  rows: readonly BalanceRow[],
+  market: Prices,
+  { base, currency, instrumentId, capital }: Robot,
+): RobotMoney {
   const money = sumOf(rows, currency);
   const held = sumOf(rows, base);
   const price = market.quote(instrumentId)?.last;

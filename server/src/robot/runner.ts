@@ -14,8 +14,8 @@ import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { closedAtMs, closedBars } from './bars.ts';
-import { moneyOf, type RobotMoney } from './own-part.ts';
+import { closedAtMs, closedBars, mayHaveClosed } from './bars.ts';
+import { moneysOf, type RobotMoney } from './own-part.ts';
 import { loadRobots, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -115,12 +115,17 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
     const { instrumentId, startedAt, barMs, robotId } = robot;
     const strategy = strategyOf(robot.strategy);
+    const seen = Math.max(barMs, lookedAt.get(robotId) ?? 0);
+    if (!mayHaveClosed(seen, strategy.interval, market.nowMs(instrumentId))) return;
     const bars = await closedBars(market, instrumentId, strategy);
     const last = bars.at(-1);
-    if (!last || last.openAtMs <= Math.max(barMs, lookedAt.get(robotId) ?? 0)) return;
+    if (!last || last.openAtMs <= seen) return;
     const endedMs = closedAtMs(last, strategy.interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
     // What was over before it was started says nothing to it.
-    if (endedMs === undefined || endedMs <= Date.parse(startedAt)) return;
+    if (endedMs === undefined || endedMs <= Date.parse(startedAt)) {
+      lookedAt.set(robotId, last.openAtMs);
+      return;
+    }
     await keep(robot, last, strategy.decide(robot.state, bars, own), own);
   }
 
@@ -166,9 +171,8 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('robot-day', robotId, day));
   }
 
-  async function look(robot: Robot): Promise<void> {
+  async function look(robot: Robot, own: RobotMoney): Promise<void> {
     if (robot.last?.done === false) return act(robot);
-    const own = await moneyOf(database, market, robot);
     await value(robot, own);
     if (robot.status === 'stopping') return finish(robot, own);
     if (!market.instrument(robot.instrumentId)) return stopBy(robot, 'unlisted');
@@ -178,7 +182,13 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   }
 
   async function all(): Promise<void> {
-    for await (const robot of readUnderWay(database)) await look(robot).catch(onError);
+    for await (const robots of readUnderWay(database)) {
+      const moneys = await moneysOf(database, market, robots);
+      for (const [place, robot] of robots.entries()) {
+        const own = moneys[place];
+        if (own) await look(robot, own).catch(onError);
+      }
+    }
   }
 
   const job = jobs.create('robots', EVERY_MS, all);

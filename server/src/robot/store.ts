@@ -106,10 +106,10 @@ export async function readOwnUnderWay(reader: Reader, owner: AccountId): Promise
 }
 
 /** All that have not ended, a thousand at once. */
-export async function* readUnderWay(reader: Reader): AsyncGenerator<Robot> {
+export async function* readUnderWay(reader: Reader): AsyncGenerator<readonly Robot[]> {
   for (let after: AccountId | undefined = 0; after !== undefined; ) {
     const rows: readonly Row[] = await reader.query<Row>(underWayStatement, [after]);
-    for (const { robot } of rows) yield robot;
+    yield rows.map(({ robot }) => robot);
     after = rows.length === READ_MAX ? rows.at(-1)?.robot.account : undefined;
   }
 }
