@@ -9,6 +9,7 @@ export const pages: Readonly<Record<NavigationPath, Page>> = {
   '/proposals': async () => ({ default: (await import('./screens/proposal/proposals.tsx')).ProposalsPage }),
   '/market': async () => ({ default: (await import('./screens/market/market.tsx')).MarketPage }),
   '/calendar': async () => ({ default: (await import('./screens/calendar/calendar.tsx')).CalendarPage }),
+  '/blocks': async () => ({ default: (await import('./screens/blocks/blocks.tsx')).BlocksPage }),
   '/offers': async () => ({ default: (await import('./screens/offers/offers.tsx')).OffersPage }),
   '/content': async () => ({ default: (await import('./screens/content/content.tsx')).ContentPage }),
   '/kyc': async () => ({ default: (await import('./screens/kyc/kyc.tsx')).KycPage }),

@@ -100,6 +100,7 @@ export interface House {
   readonly robots: Pick<OrderFeatures['robots'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
+  readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
   readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
   readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
@@ -187,7 +188,6 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   });
   base.messages = messages;
   const support = createSupport({ ...base, ...people.operator, ...people, user });
-  const properties = createHouseProperties({ ...base, market }, VERSION);
   return {
     market,
     user,
@@ -200,6 +200,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     robots: orders.robots,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
+    blocks: orders.blocks,
     onMargin: orders.onMargin,
     options: orders.options,
     coinDeposits: chains.deposits,
@@ -209,8 +210,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, properties, trading, ...orders.routed, wallet, marketFeatures];
-      const others = [notify, user, people, money, chains, content, messages, support, practiceDesk];
+      const traded = [market, createHouseProperties({ ...base, market }, VERSION), trading, ...orders.routed, wallet];
+      const others = [notify, user, people, money, chains, content, messages, support, practiceDesk, marketFeatures];
       for (const feature of [...traded, ...others]) feature.routes(serve);
     },
     async start() {

@@ -85,10 +85,21 @@ export const openScreens: readonly Screen[] = [
     route: '/pages/stockOffline/detail',
     shows: 'This offer is not known here',
   },
+  { address: '/pages/stockBulk/bulkList', route: '/pages/stockBulk/bulkList', shows: 'No block is open right now' },
+  { address: '/pages/stockBulk/bulkList?tab=tape', route: '/pages/stockBulk/bulkList', shows: /^Large trades of/ },
+  { address: '/pages/stockBulk/bulkDetail', route: '/pages/stockBulk/bulkDetail', shows: 'We cannot find this block' },
+  { address: '/pages/stockBulk/bulkRules', route: '/pages/stockBulk/bulkRules', shows: 'How Godavari Desk quotes' },
   { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
 ];
 
 export const ownScreens: readonly Screen[] = [
+  { address: '/pages/stockBulk/bulkOrder', route: '/pages/stockBulk/bulkOrder', shows: 'Which share?' },
+  { address: '/pages/stockBulk/bulkOrder?id={share}', route: '/pages/stockBulk/bulkOrder', shows: 'Ask the desks' },
+  {
+    address: '/pages/stockBulk/bulkList?tab=mine',
+    route: '/pages/stockBulk/bulkList',
+    shows: 'You have traded no block yet',
+  },
   { address: '/pages/coin/contract', route: '/pages/coin/contract', shows: 'No open position' },
   { address: '/pages/option/quiz', route: '/pages/option/quiz', shows: 'Send the answers' },
   { address: '/pages/option/record', route: '/pages/option/record', shows: 'Nothing is settled yet' },

@@ -4,6 +4,7 @@ import { parseQuery, printQuery, text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { useSignedIn } from './app/session.ts';
+import { blockRoutes } from './block-routes.ts';
 import { coinRoutes } from './coin-routes.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
@@ -37,6 +38,7 @@ const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.
 
 const routes = [
   ...stockRoutes,
+  ...blockRoutes,
   ...coinRoutes,
   ...creditRoutes,
   ...fundingRoutes,

@@ -26,6 +26,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   adjustment: standing,
   'auto-apply': ['offers', 'money'],
   basket: ['plans'],
+  block: ['holdings', 'money', 'orders'],
   calendar: nobodys,
   conditional: ['orders'],
   'coin-aside': [...standing, 'holdings'],

@@ -27,6 +27,7 @@ import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { basketRefusals } from './refusal-texts/trading/basket.ts';
+import { blockRefusals } from './refusal-texts/trading/block.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
 import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
@@ -52,6 +53,7 @@ export const refusals = {
   ...optionRefusals,
   ...ownLimitRefusals,
   ...basketRefusals,
+  ...blockRefusals,
   ...conversionRefusals,
   ...recurringPlanRefusals,
   ...robotRefusals,

@@ -23,6 +23,20 @@ export const tradingEvents = {
       started: {},
     },
   },
+  block: {
+    neverByOperators: true,
+    events: {
+      countered: {},
+      'desk-endowed': {},
+      'desk-squared': {},
+      'desk-traded': {},
+      ended: {},
+      'let-go': {},
+      published: {},
+      requested: {},
+      traded: { namesEntry: true },
+    },
+  },
   conditional: {
     neverByOperators: true,
     group: 'orders',

@@ -4,6 +4,7 @@ import { type Refusal, refused } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
 import { marketOf } from '../market-rules/markets.ts';
 import { isMember, type Membership } from '../vip/membership.ts';
+import type { VipGate } from '../vip/plan.ts';
 import type { Order } from './order.ts';
 import type { EndedBody } from './order-events.ts';
 import { type OwnLimits, ownLimitFault } from './own-limit/own-limit.ts';
@@ -25,13 +26,14 @@ export type AdmissionRefusal = Refusal<
 /** Why this person may not trade this now, whatever the order says of price and quantity. */
 export function admissionFault(
   { status, standings, memberships, own }: Trader,
-  { side, market }: { readonly side: Side; readonly market: MarketId | undefined },
+  { side, market, members }: { readonly side: Side; readonly market: MarketId | undefined; readonly members?: VipGate },
   nowMs: number,
 ): AdmissionRefusal | undefined {
   const stopped = standingNow(standings, 'no_trade', nowMs);
   if (stopped) return refused('account_trading_stopped', { reason: stopped.reason });
   if (status === 0) return refused('account_closed');
-  const gate = side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined;
+  // A way of trading may be for members alone, whichever side; a market, for what is bought there.
+  const gate = members ?? (side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined);
   if (gate !== undefined && !isMember(memberships, nowMs)) return refused('vip_required', { gate });
   // What is owned may always be sold.
   return side === 'buy' && market !== undefined ? ownLimitFault(own, market, nowMs) : undefined;

@@ -93,7 +93,7 @@ export function settlesAtOnce(facts: TradingFacts): boolean {
 
 /**
  * The ledger lines of a fill. `from` is where the paying side is: `available` for an order that takes at once, `held` for
- * one that waited. The value goes to the venue, or to the house itself (`exchange`) where it stands on the other side, our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
+ * one that waited. The value goes to the venue, or to the house itself (`exchange`) where it stands on the other side, or to another account (`clearing`); our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
  */
 export function fillPostings(
   facts: TradingFacts,
@@ -101,7 +101,7 @@ export function fillPostings(
   side: Side,
   fill: Execution,
   from: 'available' | 'held',
-  counterparty: 'venue' | 'exchange' = 'venue',
+  counterparty: 'venue' | 'exchange' | 'clearing' = 'venue',
 ): readonly Posting[] {
   const { base, currency } = facts.instrument;
   const payer = { holder: owner, purpose: from };

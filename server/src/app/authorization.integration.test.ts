@@ -114,6 +114,7 @@ const plainFields: Fields = {
   '/stock/order/option/apply.direction': 'call',
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
+  ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
   // A share in all calls but one, and a number of the caller's own messages.
   ...{ id: 'IN:SAHYM', no: 1, '/stock/order/modify.price': undefined, '/user/notification/set.topic': 'money' },

@@ -1,10 +1,13 @@
+import { desks } from '@tarazu/domain/block/desks';
 import type { Reader, Statement } from '../platform/database.ts';
 
 const DIFFERENCES_MAX = 100;
 
+const accountOfDesk = `case desk ${desks.map(({ id, account }) => `when '${id}' then ${account}`).join(' ')} end`;
+
 /**
  * Everything that sets something aside or locks it, from the tables of the features that do: open orders, applications for shares on
- * offer, and shares that an offer gave and does not let go yet.
+ * offer, shares that an offer gave and does not let go yet, and what desks have set aside for published blocks.
  */
 const heldStatement: Statement = {
   name: 'verify_held',
@@ -12,7 +15,8 @@ const heldStatement: Statement = {
       select owner_id, 'held' as purpose, case side when 'buy' then currency else instrument_id end as asset, held as amount
         from trade_order where status in ('open', 'partly_filled')
       union all select owner_id, 'held', currency, held from offer_application
-      union all select owner_id, 'locked', base, locked from offer_application),
+      union all select owner_id, 'locked', base, locked from offer_application
+      union all select ${accountOfDesk}, 'held', body ->> 'base', left_over from block_offer where not ended),
     asked as (select owner_id, purpose, asset, sum(amount) as amount from kept where amount <> 0 group by 1, 2, 3)
     select coalesce(asked.owner_id, b.holder) as holder, coalesce(asked.asset, b.asset) as asset,
       coalesce(asked.purpose, b.purpose) as purpose,
@@ -33,6 +37,6 @@ export async function verifyHeld(reader: Reader): Promise<readonly string[]> {
   }>(heldStatement);
   return rows.map(
     ({ holder, asset, purpose, asked, in_ledger: inLedger }) =>
-      `account ${holder}: orders and applications have ${asked} ${asset} ${purpose}, the ledger has ${inLedger}`,
+      `account ${holder}: orders, applications and published blocks have ${asked} ${asset} ${purpose}, the ledger has ${inLedger}`,
   );
 }

@@ -1,4 +1,5 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
+import { createBlocks } from '../block/index.ts';
 import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
 import {
@@ -40,6 +41,7 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createBaskets>[0] &
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createRobots>[0] &
+    Parameters<typeof createBlocks>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOptions>[0] &
     Parameters<typeof createOffers>[0],
@@ -53,6 +55,7 @@ type OrderFeaturesDeps = Omit<
   | 'proposals'
   | 'beacon'
   | 'namesRounds'
+  | 'customerIds'
 > & {
   /** Given by tests; opened from the configuration when it is left out. */
   readonly beacon: BeaconSource | undefined;
@@ -93,7 +96,15 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     },
   });
   const options = createOptions(deps);
-  const running = [baskets, plans, robots, corporateActions, offers, onMargin, options];
+  const blocks = createBlocks({
+    ...deps,
+    announces: hasOffers(deps.config),
+    async customerIds(owners) {
+      const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));
+      return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
+    },
+  });
+  const running = [baskets, plans, robots, corporateActions, offers, blocks, onMargin, options];
   return {
     onMargin,
     options,
@@ -101,6 +112,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     robots,
     corporateActions,
     offers,
+    blocks,
     routed: [createStockOrders(deps), createCoins(deps), createContractMarket(deps), ...running],
     prepare: offers.prepare,
     async start(): Promise<void> {

@@ -10,6 +10,7 @@ const sideWriters = [
   'adapters/chain-practice', // what was sent on the simulated chains
   'adapters/notify-outbox', // messages that practice shows in place of a telephone
   'adapters/rail-practice', // the books of the simulated bank
+  'block', // the public list of large trades of a day that is over
   'chain', // how far chains were read
   'coin-withdrawal', // where payments lie on their chains
   'content', // first stories, reports, read marks

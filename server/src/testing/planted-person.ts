@@ -1,3 +1,4 @@
+import { askForQuotes } from '@tarazu/wire/block/block';
 import type { Client } from '@tarazu/wire/client';
 import { listMessages } from '@tarazu/wire/content/message';
 import { setNotification } from '@tarazu/wire/content/notification';
@@ -110,6 +111,8 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(startRecurringPlan, { requestId: 'planted-plan', ...plan }));
   const robot = { strategy: 'dca', instrumentId: share, amount: '5000', singleLimit: '1000', lossStop: '20' } as const;
   good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
+  const block = { instrumentId: share, side: 'buy', quantity: '1000', requestId: 'planted-block' } as const;
+  good(await client.call(askForQuotes, block));
   good(await client.call(setLossLimit, { requestId: 'planted-limit', market: 'NSE', amount: '900000' }));
 }
 
@@ -162,7 +165,8 @@ async function plantEverything(
     withdrawalPassword: withdrawalDigits,
   } as const;
   const { payeeId } = good(await client.call(addPayee, payee));
-  app.clock.jumpTo(app.clock.nowMs() + 11 * DAY_MS);
+  // At 14:06 in India, where blocks are traded then.
+  app.clock.jumpTo(app.clock.nowMs() + 11 * DAY_MS + 126 * 60_000);
   await unlock(person);
   const changeId = good(await client.call(listPoints, {})).items[0]?.changeId ?? '';
   good(await client.call(disputePoint, { changeId, text: planted.question, requestId: 'planted-dispute' }));

@@ -61,6 +61,7 @@ export function createKnownOrders(
         kind === 'settle' ||
         kind === 'place-bracket' ||
         kind === 'convert' ||
+        kind === 'block' ||
         isAboutSplit(command) ||
         isConditional(command)
       )

@@ -1,3 +1,4 @@
+import type { TradedBody } from '@tarazu/domain/block/block-state';
 import type { ConversionDone } from '@tarazu/domain/exchange/conversion/convert';
 import type { AccountId } from '@tarazu/domain/posting';
 import { evolveOrder, type Order } from '@tarazu/domain/trading/order';
@@ -21,6 +22,8 @@ export interface TradingAnswer {
   readonly conditional?: ConditionalOrderView;
   /** What was converted, with the number of its event. */
   readonly conversion?: { readonly done: ConversionDone; readonly no: number };
+  /** The block that was traded, likewise. */
+  readonly block?: { readonly traded: TradedBody; readonly no: number };
 }
 
 /**
@@ -59,6 +62,10 @@ export function answerOf(
   if (command.kind === 'convert') {
     const own = facts.conversions.added.find(({ done }) => done.conversionId === command.conversionId);
     return own ? { conversion: { done: own.done, no: own.no } } : {};
+  }
+  if (command.kind === 'block') {
+    const own = facts.blocks.added.find(({ traded }) => traded.tradeId === command.tradeId);
+    return own ? { block: { traded: own.traded, no: own.no } } : {};
   }
   if (isConditional(command)) {
     const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);

@@ -1,4 +1,5 @@
 import type { Asset } from '@tarazu/domain/asset';
+import type { TradeBlock } from '@tarazu/domain/block/trade';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { ConvertCoins } from '@tarazu/domain/exchange/conversion/convert';
 import type { Actor } from '@tarazu/domain/journal/actor';
@@ -18,6 +19,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
+import type { KnownAverage } from './block/market.ts';
 
 /** An existing order. Instrument, side and assets never change, so they travel along and name what must be loaded. */
 export interface OrderRef {
@@ -79,6 +81,15 @@ export type OrderCommand =
   | ({ readonly kind: 'place-bracket' } & PlaceBracket & Consented)
   /** Several sales and a purchase on the terms of a quote; `assets`: of all its parts. */
   | ({ readonly kind: 'convert'; readonly assets: readonly Asset[] } & ConvertCoins & Consented)
+  /** A block with a desk; `average`: what the server has reckoned the window to go by. */
+  | ({
+      readonly kind: 'block';
+      readonly instrumentId: string;
+      readonly side: Side;
+      readonly assets: readonly Asset[];
+      readonly average: KnownAverage | undefined;
+    } & TradeBlock &
+      Consented)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
   | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef & Consented)
   /** `print` undefined: the book has come to the order's price. */

@@ -24,6 +24,8 @@ import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
+import { type BlockMarkets, createBlockMarkets } from './block/market.ts';
+import { blockMigrations } from './block/schema-store.ts';
 import type { OrderCommand } from './commands.ts';
 import { createConditionalEngine } from './conditional/engine.ts';
 import type { ConditionalEngine } from './conditional/engine-ports.ts';
@@ -50,6 +52,32 @@ import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
+export {
+  type BulkDeal,
+  readBulkDay,
+  readBulkDeals,
+  readDaySums,
+  saveBulkDay,
+} from './block/bulk-store.ts';
+export { tradedOn } from './block/facts.ts';
+export type { BlockMarkets, KnownAverage } from './block/market.ts';
+export {
+  countRequests,
+  type DeskDay,
+  insertOffers,
+  listOffers,
+  type OwnedRequest,
+  readDeskDays,
+  readNewestRequests,
+  readOffers,
+  readOffersToEnd,
+  readRequests,
+  saveDeskDays,
+  saveRequests,
+  updateOffers,
+  withQuote,
+} from './block/store.ts';
+export { listPrints, type PrintRow, readDeskBalances, readTradedBlocks, type TradedOn } from './block/tape-store.ts';
 export { conditionalRefOf } from './commands.ts';
 export { latestDay, legsFrom } from './conditional/terms.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
@@ -60,11 +88,11 @@ export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export type { BasketEstimate } from './previews.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
-export { haltMigrations } from './store/halts.ts';
+export { haltMigrations, readHalts } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 export { takeFromLots } from './store/trades.ts';
 export { verifyFills } from './verify.ts';
-export type { ValuedHolding } from './views.ts';
+export { chargeLinesOf, type ValuedHolding } from './views.ts';
 
 export interface TradingDeps {
   readonly database: Database;
@@ -111,6 +139,8 @@ export interface Trading {
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
   readonly conversions: ConversionQuotes;
+  /** What blocks are held against. */
+  readonly blockMarkets: BlockMarkets;
   readonly notes: ContractNotes;
   readonly transactor: TradingTransactor;
 }
@@ -120,6 +150,7 @@ export const tradingMigrations = [
   ...fundingMigrations,
   ...marginResultMigrations,
   ...conversionMigrations,
+  ...blockMigrations,
   ...orderMigrations,
   ...conditionalMigrations,
   ...ownLimitMigrations,
@@ -200,9 +231,11 @@ export function createTrading(deps: TradingDeps): Trading {
   const { halts, engine, conditionals } = createEngines(deps, submit, onError);
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const ownLimits = createOwnLimits({ database, committer, clock });
+  const blockMarkets = createBlockMarkets(market);
   const transactor = createTradingTransactor({
     market,
     reader,
+    blockMarkets,
     readTraders,
     watched,
     nowMs: () => clock.nowMs(),
@@ -213,7 +246,6 @@ export function createTrading(deps: TradingDeps): Trading {
     },
     onPositions: followers.follow,
   });
-  const splits = createSplitRun({ market, reader: database, submit });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
 
@@ -225,8 +257,6 @@ export function createTrading(deps: TradingDeps): Trading {
     tariff: conversionTariff,
     nowMs: () => clock.nowMs(),
   });
-  const notes = createContractNotes({ database, market, holder });
-
   const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
 
   async function start(): Promise<void> {
@@ -252,7 +282,7 @@ export function createTrading(deps: TradingDeps): Trading {
     start,
     stop,
     settleNow: () => settlement.run(),
-    meetSplits: splits.run,
+    meetSplits: createSplitRun({ market, reader: database, submit }).run,
     submit: send,
     followPositions: followers.follow,
     onPositions: followers.listen,
@@ -263,7 +293,8 @@ export function createTrading(deps: TradingDeps): Trading {
     conditionals,
     queries,
     conversions,
-    notes,
+    blockMarkets,
+    notes: createContractNotes({ database, market, holder }),
     transactor,
   };
 }

@@ -18,6 +18,7 @@ import { type OrderRef, orderRefOf } from './commands.ts';
 import { nearestOf } from './conditional/nearest.ts';
 import { listConditionals, loadConditionals } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
+import { vanished } from './facts/vanished.ts';
 import { readSplitsOf } from './holding/split-store.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
@@ -26,7 +27,6 @@ import { type GrantedLot, readGrantsOf } from './store/grants.ts';
 import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
 import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
-import { vanished } from './vanished.ts';
 import { holdingView, moneyOf, moneyText, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
 
 export type OrderFilter = RequestOf<typeof listOrders>['filter'];

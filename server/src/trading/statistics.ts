@@ -7,9 +7,9 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
+import { vanished } from './facts/vanished.ts';
 import { countByStatus } from './store/orders.ts';
 import { readTradesSince, refOfTrade } from './store/trades.ts';
-import { vanished } from './vanished.ts';
 import { moneyText } from './views.ts';
 
 export type Statistics = (owner: AccountId, days: number, nowMs: number) => Promise<ReplyOf<typeof orderStatistics>>;

@@ -1,6 +1,8 @@
+import { deskOf } from '@tarazu/domain/block/desks';
+import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
-import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
+import type { ConversionDecision } from '@tarazu/domain/exchange/conversion/convert';
 import {
   decideAnnounce,
   type MoreSharesEvent,
@@ -24,13 +26,13 @@ import { type OrderDecision, type OrderEvent, orderEvents } from '@tarazu/domain
 import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
 import { decideSettle } from '@tarazu/domain/trading/settle';
-import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { ChangedPosition } from '../position/index.ts';
 import type { Tariff } from '../tariff/index.ts';
 import { createKnownOrders } from './ahead.ts';
 import { answerOf, type TradingAnswer } from './answers.ts';
+import type { BlockMarkets } from './block/market.ts';
 import {
   assetsOf,
   type ConditionalCommand,
@@ -42,7 +44,6 @@ import {
 import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
-import { convertedWithin } from './conversion/facts.ts';
 import { applyEvents, isConditionalEvent, type TradingEvent } from './facts/apply.ts';
 import { createDecisionFacts } from './facts/decision-facts.ts';
 import {
@@ -55,17 +56,22 @@ import {
   type ReadTraders,
   saveFacts,
 } from './facts/facts.ts';
+import { createWholeDecisions } from './facts/whole-decisions.ts';
 import { begunSplits, contextAfter, meetOutstanding } from './holding/outstanding.ts';
 import type { MarketFacts, MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
 type TradingDecision = Decision<TradingEvent, TradingRefusal>;
-type TradingRefusal = Extract<OrderDecision | ConditionalDecision | ConversionDecision, { kind: 'refused' }>['code'];
+type TradingRefusal = Extract<
+  OrderDecision | ConditionalDecision | ConversionDecision | BlockTradeDecision,
+  { kind: 'refused' }
+>['code'];
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
 export interface TradingTransactorDeps {
   readonly market: LiveMarket;
   readonly reader: MarketReader;
+  readonly blockMarkets: BlockMarkets;
   readonly readTraders: ReadTraders;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
@@ -84,6 +90,7 @@ export interface TradingTransactorDeps {
 export function createTradingTransactor({
   market,
   reader,
+  blockMarkets,
   readTraders,
   watched,
   nowMs,
@@ -92,38 +99,15 @@ export function createTradingTransactor({
   onPositions,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
-  const { faultOf, haltOf, marginOf, tradingFacts } = createDecisionFacts(market);
+  const decisionFacts = createDecisionFacts(market);
+  const { faultOf, haltOf, marginOf, tradingFacts } = decisionFacts;
+  const whole = createWholeDecisions({ market, reader, blockMarkets, conversionTariff, ...decisionFacts });
   const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
-
-  /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
-  function decideConvert(
-    command: Extract<OrderCommand, { kind: 'convert' }>,
-    facts: OrderFacts,
-    context: DecideContext,
-  ): TradingDecision {
-    const { owner, quote } = command;
-    const markets: (TradingFacts | undefined)[] = [];
-    for (const { instrumentId, side } of quote.parts) {
-      const about = { owner, instrumentId, side };
-      const fault = faultOf(about, facts, context) ?? haltOf(about, facts, context);
-      if (fault) return refused(fault.code, fault.params);
-      const instrument = market.instrument(instrumentId);
-      markets.push(instrument && tradingFacts(about, facts, context, reader.read(instrument)));
-    }
-    const { used, converted } = facts.conversions;
-    return decideConversion(command, {
-      nowMs: context.nowMs,
-      used: used.has(`${owner}|${quote.quoteId}`),
-      convertedToday: convertedWithin(converted.get(owner), context.nowMs),
-      dayMaximum: conversionTariff.at(context.nowMs).dayMaximum,
-      cash: context.balance(owner, quote.money, 'available'),
-      markets,
-    });
-  }
 
   /** What a split has still to give the owner comes first, and stands in the same entry: nobody trades the new shares with the old ones. */
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
-    if (command.kind === 'convert') return decideConvert(command, facts, context);
+    if (command.kind === 'convert') return whole.decideConvert(command, facts, context);
+    if (command.kind === 'block') return whole.decideBlockWish(command, facts, context);
     if (command.kind === 'announce-split')
       return decideAnnounce(command.split, holdingIn(facts, command.owner, command.instrumentId));
     if (!isAboutHolding(command)) return decideOn(command, facts, context, undefined);
@@ -198,7 +182,7 @@ export function createTradingTransactor({
 
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
-    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' }>,
+    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' | 'block' }>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
@@ -266,11 +250,23 @@ export function createTradingTransactor({
 
   return {
     name: 'trading',
-    emits: [...orderEvents, ...conditionalEvents, ...moreSharesEvents, 'conversion.done'],
-    touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
+    emits: [
+      ...orderEvents,
+      ...conditionalEvents,
+      ...moreSharesEvents,
+      'conversion.done',
+      'block.traded',
+      'block.desk-traded',
+    ],
+    touches: (command) => ({
+      // The desk's half of a block stands in its own journal.
+      accounts: command.kind === 'block' ? [command.owner, deskOf(command.wish.desk).account] : [command.owner],
+      assets: assetsOf(command, market),
+    }),
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
     apply(facts, events, command, context) {
+      if (context.owner !== command.owner) return;
       applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
       const conditionals = events.filter(isConditionalEvent);
       markSeen(facts.conditionals, command.owner, conditionals, (id) => market.prints(id, 1)[0]?.sequence);

@@ -4,12 +4,13 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { firedFault } from '@tarazu/domain/trading/conditional/fire';
 import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
-import { QUOTE_RULE } from '@tarazu/domain/trading/matching/match';
+import { isBesideBook } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import { fillFault } from '@tarazu/domain/trading/matching/verify-fill';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
+import { verifyBlocks } from './block/verify.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
 import { verifyConversions } from './conversion/verify.ts';
 import { type MetSplitRow, readSplits } from './holding/split-store.ts';
@@ -34,7 +35,7 @@ function addLevels(
   { evidence, instrumentId: id, side }: FilledBody,
 ): string | undefined {
   // What a quote was reckoned from was not taken out of the book: each has to fit by itself, and that was looked at before.
-  if (evidence.ruleVersion === QUOTE_RULE) return undefined;
+  if (isBesideBook(evidence.ruleVersion)) return undefined;
   for (const level of evidence.levels) {
     const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
     const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
@@ -187,6 +188,7 @@ export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const give = givesInOrder(besidesFills(grants, splits), expected, differences);
   await verifyConditionals(reader, differences);
   await verifyConversions(reader, differences);
+  await verifyBlocks(reader, differences);
   const fills = await verifyTrades(reader, await readHalts(reader), { expected, give }, differences);
   give([Number.POSITIVE_INFINITY, 0]);
   const holdings = await verifyHoldings(reader, expected, differences);

@@ -58,6 +58,19 @@ export function chargeViews(lines: readonly ChargeText[], rules: readonly Applie
   });
 }
 
+/** The same of charges that are only reckoned. */
+export function chargeLinesOf(
+  instrument: Instrument,
+  side: Side,
+  tradeDate: string,
+  lines: readonly { readonly name: string; readonly amount: bigint; readonly rate: string }[],
+): ChargeLine[] {
+  return chargeViews(
+    lines.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
+    chargeRules(instrument, side, tradeDate),
+  );
+}
+
 export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeView {
   const { evidence } = fill;
   return {

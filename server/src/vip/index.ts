@@ -72,7 +72,8 @@ export function createVip(deps: VipDeps): Vip {
       state: market.sourceName === 'simulated' ? 'members' : 'absent',
       country: null,
     } as const;
-    return [absent('advice'), option, absent('block'), us, absent('short_term')];
+    const blocks = { gate: 'block', state: 'members', country: null } as const;
+    return [absent('advice'), option, blocks, us, absent('short_term')];
   }
 
   async function show(owner: AccountId | undefined): Promise<ReplyOf<typeof showVip>> {

@@ -176,7 +176,7 @@ const asksNothing = [
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
   /robot\/(detail|orderDetail)$/,
-  /follow|stockBulk|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
+  /follow|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,

@@ -61,9 +61,10 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
   const dark = await open.visit('/pages/stock/vip', { language: 'pt-BR', theme: 'dark' });
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
   await dark.getByText('Ações dos EUA').waitFor();
+  await dark.getByText('Negócios em bloco', { exact: true }).waitFor();
   // What is not built yet is not sold.
   await expect.poll(() => dark.getByText('Ainda não existe', { exact: true }).count()).toBe(0);
-  await expect.poll(() => dark.getByText('Negócios em bloco', { exact: true }).count()).toBe(0);
+  await expect.poll(() => dark.getByText('Recomendações', { exact: true }).count()).toBe(0);
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {

@@ -11,6 +11,7 @@ import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
+import type { BlocksCatalogue } from '../messages/en-US/offers/blocks/catalogue.ts';
 import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
 import type { PlansCatalogue } from '../messages/en-US/plans/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
@@ -24,6 +25,7 @@ declare module 'use-intl' {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
     Messages: Catalogue &
+      BlocksCatalogue &
       CoinsCatalogue &
       ContractsCatalogue &
       CreditCatalogue &

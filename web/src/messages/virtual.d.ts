@@ -105,3 +105,11 @@ declare module 'virtual:messages/en-US/contracts' {
 declare module 'virtual:messages/pt-BR/contracts' {
   export const messages: import('./en-US/contracts/catalogue.ts').ContractsCatalogue;
 }
+
+declare module 'virtual:messages/en-US/offers/blocks' {
+  export const messages: import('./en-US/offers/blocks/catalogue.ts').BlocksCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/offers/blocks' {
+  export const messages: import('./en-US/offers/blocks/catalogue.ts').BlocksCatalogue;
+}

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 /** Work that comes back by itself, by the name under which operators and /metrics see it. */
 const words = {
   settlement: { 'en-US': 'Settlement of trades', 'pt-BR': 'Liquidação de negócios' },
+  blocks: { 'en-US': 'Published blocks', 'pt-BR': 'Blocos publicados' },
   'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
   funding: { 'en-US': 'Funding of contracts', 'pt-BR': 'Financiamento de contratos' },
   options: { 'en-US': 'Settlement of options', 'pt-BR': 'Liquidação de opções' },

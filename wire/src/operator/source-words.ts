@@ -18,6 +18,15 @@ const portuguese: Readonly<Record<string, string>> = {
     'Regra da casa; informações essenciais e desistência: RBI, key facts statement (2024-25/18); multa: RBI 2023-24/53',
   'House rule; withdrawal in Brazil: Código de Defesa do Consumidor, art. 49; a year ahead: SEBI, fees of advisers':
     'Regra da casa; arrependimento no Brasil: Código de Defesa do Consumidor, art. 49; um ano antecipado: SEBI, remuneração de consultores',
+  'SEBI circular SEBI/HO/MRD/POD-III/CIR/P/2025/134 of 8 October 2025, in force 7 December 2025; bulk deals: NSE circular CMTR7864':
+    'Circular SEBI/HO/MRD/POD-III/CIR/P/2025/134, de 8 de outubro de 2025, em vigor desde 7 de dezembro de 2025; grandes negócios: circular NSE CMTR7864',
+  'Ours, for practice: no figure of a venue; the exchange asks for Rs 25 crore':
+    'Valores próprios, para simulação: nenhum é de uma bolsa; a bolsa pede 25 crore de rúpias',
+  'Resolução CVM 135/2022: large lots, whose least size B3 sets for each share; window, range and list: ours':
+    'Resolução CVM 135/2022: grandes lotes, cujo tamanho mínimo a B3 define por ação; janela, faixa e lista: regra própria',
+  'Ours, for practice: no figure of a venue': 'Valores próprios, para simulação: nenhum é de uma bolsa',
+  'A block is 10,000 shares or USD 200,000: Regulation NMS, 17 CFR 242.600(b); range and list: ours':
+    'Um bloco é de 10.000 ações ou US$ 200.000: Regulation NMS, 17 CFR 242.600(b); faixa e lista: regra própria',
   'our own published target': 'nossa meta publicada',
 };
 

@@ -1,4 +1,5 @@
 import type { EventName } from '@tarazu/domain/journal/event-facts';
+import { blockEventWords } from '../block/event-words.ts';
 import type { Language } from '../language.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -19,6 +20,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.placed': { 'en-US': 'Basket placed', 'pt-BR': 'Cesta enviada' },
   'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
+  ...blockEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
     'en-US': 'Conditional order adjusted on an ex-date',

@@ -1,3 +1,4 @@
+import { blockWords } from './blocks.ts';
 import { booksWords } from './books.ts';
 import { calendarWords } from './calendar.ts';
 import { chainWords } from './chains.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   ...creditWords,
   ...customerWords,
   ...teamWords,
+  ...blockWords,
   ...booksWords,
   ...exportWords,
   ...fundingWords,

@@ -64,6 +64,7 @@ export const shell = {
     credit: 'Credit scores',
     vip: 'Membership',
     market: 'Market and feeds',
+    blocks: 'Block trades',
     offers: 'Offers',
     calendar: 'Trading calendar',
     ledger: 'Ledger',

@@ -1,4 +1,5 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
+import { blockWords } from './blocks.ts';
 import { booksWords } from './books.ts';
 import { calendarWords } from './calendar.ts';
 import { chainWords } from './chains.ts';
@@ -25,6 +26,7 @@ export const catalogue: Translation<Catalogue> = {
   ...creditWords,
   ...customerWords,
   ...teamWords,
+  ...blockWords,
   ...booksWords,
   ...exportWords,
   ...fundingWords,

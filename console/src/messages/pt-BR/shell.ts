@@ -65,6 +65,7 @@ export const shell: Translation<typeof source> = {
     credit: 'Pontuação de crédito',
     vip: 'Assinaturas',
     market: 'Mercado e fontes',
+    blocks: 'Negócios em bloco',
     offers: 'Ofertas',
     calendar: 'Calendário de pregão',
     ledger: 'Livro-razão',

@@ -6,6 +6,13 @@ import { minimum } from '../../money.ts';
 export const TAKING_RULE = 'taking-1';
 /** Taken from the book that a quote was given from: by the same rule, with the house on the other side, so that the book itself loses nothing. */
 export const QUOTE_RULE = 'quote-1';
+/** A block from the inventory of a desk: one level, of which nothing was ever displayed in a book. */
+export const BLOCK_RULE = 'block-1';
+
+/** Whether what a fill of this rule took was never in the book. */
+export function isBesideBook(rule: string): boolean {
+  return rule === QUOTE_RULE || rule === BLOCK_RULE;
+}
 
 /**
  * What our own orders already took from the levels of one instrument's book, by price (e8 → size e8). The source goes on

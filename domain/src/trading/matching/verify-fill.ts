@@ -3,7 +3,7 @@ import type { Side } from '../../charges/charge-rule.ts';
 import { decimal } from '../../money.ts';
 import type { FillEvidence, FilledBody } from '../order-events.ts';
 import type { Take } from './match.ts';
-import { exactValueOf, matchTaking, QUOTE_RULE, quantityOf, TAKING_RULE } from './match.ts';
+import { exactValueOf, isBesideBook, matchTaking, quantityOf, TAKING_RULE } from './match.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 
 /** A fill as it was kept: quantity and value as text, with its evidence. */
@@ -28,7 +28,7 @@ export function fillFault(fill: KeptFill): string | undefined {
   if (quantityOf(takes) !== quantity) return 'the quantity is not what the levels gave';
   if (evidence.ruleVersion === PRINT_RULE)
     return printFault({ side, evidence, takes, quantity, currency, value: fill.value });
-  if (![TAKING_RULE, CROSSING_RULE, QUOTE_RULE].includes(evidence.ruleVersion)) {
+  if (![TAKING_RULE, CROSSING_RULE].includes(evidence.ruleVersion) && !isBesideBook(evidence.ruleVersion)) {
     return `unknown rule ${evidence.ruleVersion}`;
   }
   const limit = evidence.limit === null ? undefined : decimal(evidence.limit);

@@ -11,7 +11,7 @@ import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../../market/index.ts';
-import { vanished } from '../vanished.ts';
+import { vanished } from '../facts/vanished.ts';
 
 /** Per cent with two decimals. */
 function percentText(bps: number): string {

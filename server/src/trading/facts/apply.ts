@@ -1,3 +1,4 @@
+import type { BlockEvent } from '@tarazu/domain/block/block-state';
 import { withTrade } from '@tarazu/domain/charges/traded-volume';
 import type { ConversionEvent } from '@tarazu/domain/exchange/conversion/convert';
 import {
@@ -11,13 +12,14 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import { evolveHolding } from '@tarazu/domain/trading/holding';
-import { addTakes, QUOTE_RULE } from '@tarazu/domain/trading/matching/match';
+import { addTakes, isBesideBook } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import { type EventMark, evolveOrder, isOpen } from '@tarazu/domain/trading/order';
 import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
 import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
 import { noPositions, positionKey, withPosition } from '../../position/index.ts';
+import { foldBlock } from '../block/facts.ts';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
 import { foldConversion } from '../conversion/facts.ts';
@@ -26,7 +28,11 @@ import type { OwnedOrder } from '../store/orders.ts';
 import { countsVolume } from '../store/traded-days.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 
-export type TradingEvent = OrderEvent | ConditionalEvent | ConversionEvent | MoreSharesEvent;
+export type TradingEvent = OrderEvent | BlockEvent | ConditionalEvent | ConversionEvent | MoreSharesEvent;
+
+export function isBlockEvent(event: TradingEvent): event is BlockEvent {
+  return event.type.startsWith('block.');
+}
 
 const waitingTypes: ReadonlySet<string> = new Set(conditionalEvents);
 
@@ -73,7 +79,7 @@ function applyFill(
     const own = trader && withResult(trader.own, market, atMs, decimal(result));
     if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
-  if (evidence.ruleVersion === PRINT_RULE || evidence.ruleVersion === QUOTE_RULE) return;
+  if (evidence.ruleVersion === PRINT_RULE || isBesideBook(evidence.ruleVersion)) return;
   const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
   const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
   facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
@@ -123,6 +129,10 @@ function applyEvent(
 ): number {
   if (isConditionalEvent(event)) {
     foldConditional(facts.conditionals, owner, event, mark);
+    return 0;
+  }
+  if (isBlockEvent(event)) {
+    foldBlock(facts.blocks, owner, event, mark);
     return 0;
   }
   if (event.type === 'conversion.done') {

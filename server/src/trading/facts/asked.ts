@@ -1,3 +1,5 @@
+import { blockOrderId } from '@tarazu/domain/block/trade';
+import { partOrderId } from '@tarazu/domain/exchange/conversion/convert';
 import type { AccountId } from '@tarazu/domain/posting';
 import { mayRest } from '@tarazu/domain/trading/order';
 import {
@@ -11,6 +13,7 @@ import {
   keyOf,
   type OrderCommand,
   type OrderRef,
+  places,
 } from '../commands.ts';
 
 function needsPositions(command: OrderCommand): boolean {
@@ -18,11 +21,16 @@ function needsPositions(command: OrderCommand): boolean {
   return (ends || isMatched(command)) && command.onMargin !== undefined;
 }
 
+/** Orders that are placed and filled in one go with something that joins them. */
+function isWhole(command: OrderCommand): command is Extract<OrderCommand, { kind: 'convert' | 'block' }> {
+  return command.kind === 'convert' || command.kind === 'block';
+}
+
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
   if (isPlaced(command)) return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
-  return !isAboutSplit(command) && command.kind !== 'settle' && command.kind !== 'convert';
+  return !isAboutSplit(command) && command.kind !== 'settle' && !isWhole(command);
 }
 
 /** The orders that a command is about; of a conditional one, that for whose fills it is. */
@@ -31,7 +39,7 @@ function refsOf(command: OrderCommand): Asked['orders'] {
     const { owner, after } = command;
     return after === undefined ? [] : [{ owner, orderId: after }];
   }
-  if (isPlaced(command) || command.kind === 'settle' || command.kind === 'convert' || isAboutSplit(command)) return [];
+  if (isPlaced(command) || command.kind === 'settle' || isWhole(command) || isAboutSplit(command)) return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
@@ -50,13 +58,14 @@ export interface Asked {
   readonly countingConditionals: readonly AccountId[];
 }
 
-/** What each part of the conversions among these is about. */
+/** What each part of the conversions, and each block, among these is about. */
 function convertedBy(commands: readonly OrderCommand[]): Asked['holdings'] {
-  return commands.flatMap((command) =>
-    command.kind === 'convert'
+  return commands.flatMap((command) => {
+    if (command.kind === 'block') return [{ owner: command.owner, instrumentId: command.instrumentId }];
+    return command.kind === 'convert'
       ? command.quote.parts.map(({ instrumentId }) => ({ owner: command.owner, instrumentId }))
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The instruments whose books these commands may take from, or whose halts they ask about, which are read with the books. */
@@ -92,4 +101,12 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
       ),
     ],
   };
+}
+
+/** The orders that begin in a command, which it may change though nobody asked for them. */
+export function placedBy(command: OrderCommand): Asked['orders'] {
+  if (command.kind === 'block') return [{ owner: command.owner, orderId: blockOrderId(command.tradeId) }];
+  if (command.kind !== 'convert') return places(command) ? [command] : [];
+  const { owner, conversionId, quote } = command;
+  return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
 }

@@ -2,6 +2,7 @@ import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { haltFault } from '@tarazu/domain/market/halt/halt';
 import { admissionFault } from '@tarazu/domain/trading/admission';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { VipGate } from '@tarazu/domain/vip/plan';
 import type { LiveMarket } from '../../market/index.ts';
 import type { DecideContext } from '../../platform/commit/transactor.ts';
 import { marginFactsOf } from '../../position/index.ts';
@@ -15,14 +16,14 @@ type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMar
 /** What the rules are told about one command, of what its batch has loaded. */
 export function createDecisionFacts(market: LiveMarket) {
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
-  function faultOf(command: Admitted, facts: OrderFacts, context: DecideContext) {
+  function faultOf(command: Admitted, facts: OrderFacts, context: DecideContext, members?: VipGate) {
     const { owner, instrumentId } = command;
     const found = facts.traders.get(owner);
     if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
     const { status } = context.account(owner);
     return admissionFault(
       { status, ...found },
-      { side: admittedSide(command), market: market.instrument(instrumentId)?.market },
+      { side: admittedSide(command), market: market.instrument(instrumentId)?.market, ...(members ? { members } : {}) },
       context.nowMs,
     );
   }

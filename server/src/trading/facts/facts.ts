@@ -1,5 +1,4 @@
 import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
-import { partOrderId } from '@tarazu/domain/exchange/conversion/convert';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { type Halt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -17,7 +16,8 @@ import {
   loadAccountPositions,
   savePositions,
 } from '../../position/index.ts';
-import { keyOf, type OrderCommand, places } from '../commands.ts';
+import { type BlockBook, loadBlocks, noBlocks, saveBlocks } from '../block/facts.ts';
+import { keyOf, type OrderCommand } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
 import { insertConversions } from '../conversion/store.ts';
@@ -30,7 +30,7 @@ import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
 import { addTradedDays } from '../store/traded-days.ts';
 import { insertTrades, type NewTrade, openingResults, takeFromLots } from '../store/trades.ts';
-import { type Asked, askedBy } from './asked.ts';
+import { type Asked, askedBy, placedBy } from './asked.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
 export interface TraderFacts extends Omit<Trader, 'status'> {
@@ -70,6 +70,7 @@ export interface OrderFacts extends KnownOrders {
   readonly due: Map<string, readonly DueFill[]>;
   readonly conditionals: ConditionalBook;
   readonly conversions: ConversionBook;
+  readonly blocks: BlockBook;
   /** Orders that this batch placed; they are not in the store yet. */
   readonly placedOrders: Set<string>;
   /** As this batch leaves them. */
@@ -124,6 +125,7 @@ export function factsOn(
   due: OrderFacts['due'] = new Map(),
   conditionals = noConditionals(),
   conversions = noConversions(),
+  blocks = noBlocks(),
 ): OrderFacts {
   return {
     orders: known.orders,
@@ -136,6 +138,7 @@ export function factsOn(
     due,
     conditionals,
     conversions,
+    blocks,
     placedOrders: new Set(),
     changedOrders: new Map(),
     changedHoldings: new Map(),
@@ -155,11 +158,7 @@ export function factsOn(
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
   const { orders, counting, holdings, depths, traders, positions } = askedBy(commands);
-  const placed = commands.flatMap((command) => {
-    if (command.kind !== 'convert') return places(command) ? [command] : [];
-    const { owner, conversionId, quote } = command;
-    return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
-  });
+  const placed = commands.flatMap(placedBy);
   return {
     orders: only(
       known.orders,
@@ -233,14 +232,15 @@ export async function loadFacts(
   const asked = askedBy(commands);
   const known = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
-  const [due, conditionals, conversions] = await Promise.all([
+  const [due, conditionals, conversions, blocks] = await Promise.all([
     loadDueFills(writer, settling),
     loadBook(writer, asked),
     loadConversions(writer, commands, nowMs()),
+    loadBlocks(writer, commands, nowMs()),
     learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
   const found = watched ? watchedOrders(known, commands) : known;
-  const facts = factsOn(found, dueByMarket(due), conditionals, conversions);
+  const facts = factsOn(found, dueByMarket(due), conditionals, conversions, blocks);
   const old = asked.holdings.filter(({ owner, instrumentId }) =>
     mayBeOutstanding(splits(instrumentId), known.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding),
   );
@@ -281,6 +281,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     markSettled(writer, facts.settled),
     saveBook(writer, facts.conditionals),
     insertConversions(writer, facts.conversions.added),
+    saveBlocks(writer, facts.blocks),
   ]);
 }
 

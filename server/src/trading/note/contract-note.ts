@@ -5,9 +5,9 @@ import type { Language } from '@tarazu/wire/language';
 import { orderView } from '@tarazu/wire/order-view';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
+import { vanished } from '../facts/vanished.ts';
 import { loadOrders } from '../store/orders.ts';
 import { readTradesOfOrder, withEvents } from '../store/trades.ts';
-import { vanished } from '../vanished.ts';
 import { tradeView } from '../views.ts';
 
 /** Who an account belongs to: the public number and the masked account name. */

@@ -93,10 +93,6 @@ export const shell = {
       markets: 'See the markets',
     },
     areas: {
-      block: {
-        title: 'Block trades',
-        text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',
-      },
       follow: {
         title: 'Copy trading',
         text: 'Follow the trades of others with their true results, and stop at any time.',

@@ -96,10 +96,6 @@ export const shell: Translation<typeof source> = {
       markets: 'Ver o mercado',
     },
     areas: {
-      block: {
-        title: 'Negócios em bloco',
-        text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',
-      },
       follow: {
         title: 'Copy trade',
         text: 'Siga os negócios de outras pessoas, com os resultados verdadeiros delas, e pare quando quiser.',

@@ -1,21 +1,18 @@
-import { Blocks, type LucideIcon, UsersRound } from 'lucide-react';
+import { type LucideIcon, UsersRound } from 'lucide-react';
 
-export type LaterArea = 'block' | 'follow';
+export type LaterArea = 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
-  block: Blocks,
   follow: UsersRound,
 };
 
 /** What is here today and nearest to what somebody looked for. */
 export const areaWays = {
-  block: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
 
 /** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
-  stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   follow: ['follow', 'index'],
 };
 

@@ -64,7 +64,6 @@ export const catalogue = {
     basket: 'Baskets',
     plan: 'Recurring plans',
     product: { contract: 'Contracts', option: 'Options', block: 'Blocks' },
-    later: 'Blocks come later.',
     picks: 'Most traded',
     search: 'Search',
     own: 'Orders and holdings',

@@ -20,7 +20,7 @@ export const vip = {
     about: {
       advice: 'Analyst readings and weekly notes',
       option: 'For play money; what is open goes on without it',
-      block: 'Fixed-price lots with a lock-up',
+      block: 'Quotes of three desks, and fixed-price lots with a lock-up',
       us_stock: 'Buy in USD; selling what you own is always open',
       short_term: 'Same-day strategies',
     },

@@ -66,7 +66,6 @@ export const catalogue = {
     basket: 'Cestas',
     plan: 'Planos',
     product: { contract: 'Contratos', option: 'Opções', block: 'Blocos' },
-    later: 'Blocos chegam depois.',
     picks: 'Mais negociados',
     search: 'Buscar',
     own: 'Ordens e carteira',

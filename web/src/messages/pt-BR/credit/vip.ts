@@ -23,7 +23,7 @@ export const vip: Translation<typeof source> = {
     about: {
       advice: 'Análises e notas semanais',
       option: 'Com dinheiro fictício; o que está aberto segue sem ela',
-      block: 'Lotes a preço fixo, com prazo de bloqueio',
+      block: 'Cotações de três mesas, e lotes a preço fixo com bloqueio',
       us_stock: 'Comprar em USD; vender o que é seu é sempre possível',
       short_term: 'Estratégias no mesmo dia (day trade)',
     },

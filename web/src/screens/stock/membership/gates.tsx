@@ -19,19 +19,26 @@ export function Gates({ gates }: { readonly gates: readonly Gate[] }) {
           .filter(({ state }) => state !== 'absent')
           .map((gate) => (
             <li key={gate.gate}>
-              {gate.country ? (
-                <Link to="/pages/stock/index" search={{ country: gate.country }} className={rowClass}>
-                  <GateRow gate={gate} />
-                </Link>
-              ) : (
-                <Link to="/pages/option/index" className={rowClass}>
-                  <GateRow gate={gate} />
-                </Link>
-              )}
+              <GateWay gate={gate} />
             </li>
           ))}
       </ul>
     </Card>
+  );
+}
+
+/** The row as the way to what it opens. */
+function GateWay({ gate }: { readonly gate: Gate }) {
+  if (gate.country)
+    return (
+      <Link to="/pages/stock/index" search={{ country: gate.country }} className={rowClass}>
+        <GateRow gate={gate} />
+      </Link>
+    );
+  return (
+    <Link to={gate.gate === 'block' ? '/pages/stockBulk/bulkList' : '/pages/option/index'} className={rowClass}>
+      <GateRow gate={gate} />
+    </Link>
   );
 }
 

@@ -52,6 +52,7 @@ export const services = [
       { name: 'trade', Icon: ArrowRightLeft, to: '/pages/tabbar/trade' },
       { name: 'ipo', Icon: Sprout, to: '/pages/stockIPO/ipoList' },
       { name: 'ico', Icon: Coins, to: '/pages/coinICO/icoList' },
+      { name: 'block', Icon: Blocks, to: '/pages/stockBulk/bulkList' },
       { name: 'calendar', Icon: CalendarDays, to: '/pages/stock/calendar' },
       { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },
       { name: 'plans', Icon: CalendarSync, to: '/pages/plan/list' },
@@ -101,7 +102,6 @@ export const services = [
   {
     group: 'later',
     places: [
-      { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
       { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },
     ],

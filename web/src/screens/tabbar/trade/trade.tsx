@@ -5,7 +5,7 @@ import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
@@ -15,7 +15,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
 import { type Product, productAt, products } from '../../../app/address/products.ts';
-import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -37,7 +36,6 @@ const INFO_EVERY_MS = 30_000;
 const TICKET_HEIGHT = 560;
 const PICKS = 8;
 
-const later = [{ name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') }] as const;
 /** What is prepared, and placed at once or by itself. */
 const prepared = [
   { name: 'basket', Icon: ShoppingBasket, to: '/pages/basket/list' },
@@ -84,7 +82,6 @@ function Trade() {
       {id === '' && !hot.error ? <Skeleton width="100%" height={160} /> : <Chosen key={id} id={id} />}
       {signedIn ? <Prepared /> : undefined}
       {signedIn ? <Own place={place} /> : undefined}
-      <Fine>{t('later')}</Fine>
     </Page>
   );
 }
@@ -121,14 +118,12 @@ function Products({ product }: { readonly product: Product }) {
         </span>
         {t('product.option')}
       </Link>
-      {later.map(({ name, Icon, ...target }) => (
-        <Link key={name} className={css.product} data-dim {...target}>
-          <span className={css.icon}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-          {t(`product.${name}`)}
-        </Link>
-      ))}
+      <Link to="/pages/stockBulk/bulkList" className={css.product}>
+        <span className={css.icon}>
+          <Blocks size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        {t('product.block')}
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,75 @@
+import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
+import { refused } from '@tarazu/domain/decision';
+import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
+import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { DecideContext } from '../../platform/commit/transactor.ts';
+import type { Tariff } from '../../tariff/index.ts';
+import { decideBlock } from '../block/facts.ts';
+import type { BlockMarkets } from '../block/market.ts';
+import type { OrderCommand } from '../commands.ts';
+import { convertedWithin } from '../conversion/facts.ts';
+import type { MarketReader } from '../market-facts.ts';
+import type { createDecisionFacts } from './decision-facts.ts';
+import type { OrderFacts } from './facts.ts';
+
+interface WholeDeps extends ReturnType<typeof createDecisionFacts> {
+  readonly market: LiveMarket;
+  readonly reader: MarketReader;
+  readonly blockMarkets: BlockMarkets;
+  readonly conversionTariff: Pick<Tariff<ConversionTariff>, 'at'>;
+}
+
+/** What is placed and filled in one go with something that joins it: conversions and blocks. */
+export function createWholeDecisions({
+  market,
+  reader,
+  blockMarkets,
+  conversionTariff,
+  faultOf,
+  haltOf,
+  tradingFacts,
+}: WholeDeps) {
+  /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
+  function decideConvert(
+    command: Extract<OrderCommand, { kind: 'convert' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+  ): ConversionDecision {
+    const { owner, quote } = command;
+    const markets: (TradingFacts | undefined)[] = [];
+    for (const { instrumentId, side } of quote.parts) {
+      const about = { owner, instrumentId, side };
+      const fault = faultOf(about, facts, context) ?? haltOf(about, facts, context);
+      if (fault) return refused(fault.code, fault.params);
+      const instrument = market.instrument(instrumentId);
+      markets.push(instrument && tradingFacts(about, facts, context, reader.read(instrument)));
+    }
+    const { used, converted } = facts.conversions;
+    return decideConversion(command, {
+      nowMs: context.nowMs,
+      used: used.has(`${owner}|${quote.quoteId}`),
+      convertedToday: convertedWithin(converted.get(owner), context.nowMs),
+      dayMaximum: conversionTariff.at(context.nowMs).dayMaximum,
+      cash: context.balance(owner, quote.money, 'available'),
+      markets,
+    });
+  }
+
+  /** Of members alone, whichever side. What a split has still to give comes some days before: no block is traded about an ex-date. */
+  function decideBlockWish(
+    command: Extract<OrderCommand, { kind: 'block' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+  ): BlockTradeDecision {
+    const fault = faultOf(command, facts, context, 'block') ?? haltOf(command, facts, context);
+    if (fault) return refused(fault.code, fault.params);
+    const instrument = market.instrument(command.instrumentId);
+    const trading = instrument && tradingFacts(command, facts, context, reader.read(instrument));
+    if (!trading) return refused('instrument_unknown', { instrument: command.instrumentId });
+    return decideBlock(command, facts.blocks, context, { trading, markets: blockMarkets });
+  }
+
+  return { decideConvert, decideBlockWish };
+}
