@@ -1,15 +1,18 @@
 // `npm run sim -- SEED [--people 2000 --days 5 --once]`: the whole house under one seed, in memory: people, orders, fills,
 // ends of days, settlements. The ledger, the fills and an independent oracle must agree, and a second run must end in the
-// same state. Then, or alone with `--court`, simple strategies trade the simulated market: none may beat holding.
+// same state. Then, or alone with `--offers`, people go through offers of all
+// kinds: applications, closes, draws, listings. Then, or alone with `--court`, simple strategies trade the simulated market: none may beat holding.
 // `--realism [--recordings <folder>]` prints recorded figures of shares beside simulated ones, measured anew when a folder is named.
 import { parseArgs } from 'node:util';
 import { fullCourt, holdCourt } from '../test/sim/court/court.ts';
 import { T_MAX } from '../test/sim/court/verdict.ts';
+import { walkOffers } from '../test/sim/offers/walk.ts';
 import { measureRecorded } from '../test/sim/realism/measure-recorded.ts';
 import { compareRealism, keptRecorded, realismTable } from '../test/sim/realism/realism.ts';
 import { runSimulation, type SimulationReport } from '../test/sim/simulation.ts';
 
-const usage = 'npm run sim -- SEED [--people <n> --days <n> --once], --court, or --realism [--recordings <folder>]';
+const usage =
+  'npm run sim -- SEED [--people <n> --days <n> --once], --offers, --court, or --realism [--recordings <folder>]';
 const shownMax = 20;
 
 const { values, positionals } = parseArgs({
@@ -18,6 +21,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '2000' },
     days: { type: 'string', default: '5' },
     once: { type: 'boolean', default: false },
+    offers: { type: 'boolean', default: false },
     court: { type: 'boolean', default: false },
     realism: { type: 'boolean', default: false },
     recordings: { type: 'string' },
@@ -27,7 +31,7 @@ const [seed] = positionals;
 const people = Number(values.people);
 const days = Number(values.days);
 if (
-  (seed === undefined && !values.court && !values.realism) ||
+  (seed === undefined && !values.offers && !values.court && !values.realism) ||
   positionals.length > 1 ||
   !(people >= 1) ||
   !(days >= 1)
@@ -90,6 +94,21 @@ async function judgeStrategies(): Promise<boolean> {
   return beaten.length === 0;
 }
 
+/** Short: people beside whom hundreds are simulated in each of them. */
+const WALK = { people: 300, offers: 6, each: 100 } as const;
+
+async function goThroughOffers(): Promise<boolean> {
+  const startedMs = performance.now();
+  const { asked, over, kinds, applied, states, differences } = await walkOffers({ seed: seed ?? 'offers', ...WALK });
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  console.log(
+    `offers: ${over} of ${asked} (${kinds.join(', ')}), ${applied} applications, ${countsText(states)}, ${seconds} s`,
+  );
+  for (const difference of differences.slice(0, shownMax)) console.log(`  ${difference}`);
+  console.log(`${differences.length} differences`);
+  return over === WALK.offers && applied > 0 && (states.get('credited') ?? 0) > 0 && differences.length === 0;
+}
+
 async function showRealism(): Promise<boolean> {
   const figures = values.recordings === undefined ? keptRecorded.figures : measureRecorded(values.recordings);
   const rows = await compareRealism(figures);
@@ -98,6 +117,9 @@ async function showRealism(): Promise<boolean> {
 }
 
 const agreed = seed === undefined || (await simulate());
-const fair = (values.realism && seed === undefined && !values.court) || (await judgeStrategies());
+const isOther = seed === undefined && (values.realism || values.offers);
+const given = (seed === undefined && !values.offers) || (await goThroughOffers());
+const fair = (isOther && !values.court) || (await judgeStrategies());
 const alike = !values.realism || (await showRealism());
-process.exitCode = agreed && fair && alike ? 0 : 1;
+// The stores that were used wait for the next simulation: nothing else would end them.
+process.exit(agreed && given && fair && alike ? 0 : 1);
