@@ -143,6 +143,9 @@ function createOwnWallet({ database, clock }: BaseServices, { market, money, tra
   });
 }
 
+/** What other features know of people. */
+const askedElsewhere = { idStatus: idStatusOf, wordings: wordingsInForce, readActing };
+
 async function createFeatures(base: BaseServices, options: AppOptions) {
   const { config, clock, database } = base;
   const { secret, vaultKeys, passwordCost } = options;
@@ -151,8 +154,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const channels = await openChannels(base);
   const { notify } = channels;
   const settings = { ...userSettings(options), pace: base.pace };
-  const asked = { idStatus: idStatusOf, wordings: wordingsInForce, readActing };
-  const user = createUser({ ...base, notify, settings, ...asked });
+  const user = createUser({ ...base, notify, settings, ...askedElsewhere });
   const chainSet = await openChains(base, market.live);
   const addressFault = createAddressFault(chainSet);
   const people = createPeopleFeatures({ ...base, addressFault, secret, vaultKeys, passwordCost, notify, user, market });
