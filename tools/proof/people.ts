@@ -57,7 +57,7 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
     createCommitter({ database, clock, queueMax: 10_000, batchMax: atOnce, onCommitted: () => undefined });
   const ids = createIdSource(clock.nowMs);
   const sessions = createSessionBook(database, clock, settings);
-  const transactor = createUserTransactor({ clock, settings, sessions });
+  const transactor = createUserTransactor({ clock, settings, sessions, readActing: () => Promise.resolve([]) });
   const submit = async (command: UserCommand): Promise<void> => {
     const submission = { owner: command.owner, requestId: onceRequestId(ids), body: command.kind, command };
     const outcome = await committer.submit(transactor, submission);

@@ -84,12 +84,16 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
   return (
     <>
       <Card title={t('about')}>
-        <p>{t(`rules.${strategy}`)}</p>
-        <p className={css.quiet}>{t('version', { version: String(data.strategy.version) })}</p>
+        <div className={css.stack}>
+          <p>{t(`rules.${strategy}`)}</p>
+          <p className={css.quiet}>{t('version', { version: String(data.strategy.version) })}</p>
+        </div>
       </Card>
       <Card title={t('everybody')}>
-        <Counts strategy={data.strategy} />
-        <Fine>{t('countNote')}</Fine>
+        <div className={css.stack}>
+          <Counts strategy={data.strategy} />
+          <Fine>{t('countNote')}</Fine>
+        </div>
       </Card>
       <Card>
         <Receipt

@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listStrategies, type RobotFigures } from '@tarazu/wire/robot/robot';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app/use-call.ts';
+import css from './robot.module.css';
 
 /** What has been earned, and nothing where there is too little to tell. */
 export function FiguresCard({ figures }: { readonly figures: RobotFigures }) {
@@ -15,20 +16,22 @@ export function FiguresCard({ figures }: { readonly figures: RobotFigures }) {
   const fall = (value: string | null) => (value === null ? t('insufficient') : format.percent(value).replace('+', ''));
   return (
     <Card title={t('figures')}>
-      <StatGrid
-        columns={2}
-        stats={[
-          { label: t('trades'), value: figures.trades },
-          { label: t('days'), value: figures.days },
-          { label: t('return'), value: percent(figures.returnPercent) },
-          { label: t('dailyReturn'), value: percent(figures.dailyReturnPercent) },
-          { label: t('drawdown'), value: fall(figures.drawdownPercent) },
-          { label: t('worstDay'), value: percent(figures.worstDayPercent) },
-        ]}
-      />
-      {enough ? (
-        <Fine>{t('insufficientNote', { trades: String(enough.trades), days: String(enough.days) })}</Fine>
-      ) : undefined}
+      <div className={css.stack}>
+        <StatGrid
+          columns={2}
+          stats={[
+            { label: t('trades'), value: figures.trades },
+            { label: t('days'), value: figures.days },
+            { label: t('return'), value: percent(figures.returnPercent) },
+            { label: t('dailyReturn'), value: percent(figures.dailyReturnPercent) },
+            { label: t('drawdown'), value: fall(figures.drawdownPercent) },
+            { label: t('worstDay'), value: percent(figures.worstDayPercent) },
+          ]}
+        />
+        {enough ? (
+          <Fine>{t('insufficientNote', { trades: String(enough.trades), days: String(enough.days) })}</Fine>
+        ) : undefined}
+      </div>
     </Card>
   );
 }
