@@ -8,7 +8,7 @@ import type { LiveMarket } from '../market/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Prints that are looked at for a strike, and for an expiry, which may lie further back when the program was away. */
-const PRINTS_MAX = 1_000;
+const PRINTS_MAX = 400;
 const PRINTS_BACK_MAX = 50_000;
 const LEVELS_MAX = 600;
 

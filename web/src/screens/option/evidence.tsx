@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -48,6 +48,12 @@ function OptionEvidencePaper() {
           <Verdict option={data.option} />
           {data.settledBy ? <Prices evidence={data.settledBy} strike={data.option.strike} /> : undefined}
           <Proof shown={data} busy={isFetching} onCheck={() => void refetch()} />
+          <Note>
+            <p>{t('dispute')}</p>
+            <Link to="/pages/common/service" className={buttonClass('outline', 'small')}>
+              {t('toSupport')}
+            </Link>
+          </Note>
         </>
       ) : undefined}
       {!data && error && !isUnknown ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}

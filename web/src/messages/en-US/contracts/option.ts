@@ -146,6 +146,8 @@ export const option = {
   quoteFrom: 'Quote reckoned from',
   quoteValue: 'last {last}, middle {middle}',
   check: 'Check again',
+  dispute: 'You think this is wrong? A person looks at it beside the tape.',
+  toSupport: 'Write to support',
   ruleTitle: 'How options work',
   closed: {
     real_money: 'No options are sold: here money may be real.',

@@ -148,6 +148,8 @@ export const option: Translation<typeof source> = {
   quoteFrom: 'Cotação calculada de',
   quoteValue: 'último {last}, meio {middle}',
   check: 'Conferir de novo',
+  dispute: 'Acha que está errado? Uma pessoa confere com os negócios.',
+  toSupport: 'Escrever ao suporte',
   ruleTitle: 'Como funcionam as opções',
   closed: {
     real_money: 'Não se vendem opções: aqui o dinheiro pode ser real.',
