@@ -185,6 +185,18 @@ test('lost, equal to the strike, and too few prints: nothing, the stake, the sta
   await checked();
 });
 
+test('all options on a share together may pay no more than a part of what was traded of it', async () => {
+  const [one, other] = [await optionBuyer(app, fresh), await optionBuyer(app, fresh)];
+  tape.turnover = '300000';
+  const option = await bought(one);
+  // Of the 3,000 that are 1 % of it 1,904.76 is taken, whoever asks.
+  const refused = await apply(other);
+  expect(refusalOf(refused)).toBe('option_open_interest');
+  expect(refused.ok ? '' : 'msg' in refused && refused.msg).toContain('1,904.76');
+  tape.turnover = '1000000000';
+  await ended(option, '99.95');
+});
+
 test('membership that ends changes nothing about what is open', async () => {
   const person = await optionBuyer(app, fresh);
   const option = await bought(person);

@@ -20,7 +20,7 @@ import type { OptionDeps } from './index.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { readLifetime, readParticipant } from './participant-store.ts';
 import { readQuizPassed } from './quiz-store.ts';
-import { loadOptions, readOpenOptions } from './store.ts';
+import { loadOptions, readOpenOptions, readOpenPayouts } from './store.ts';
 import { type OptionTransactor, openFacts, ruleAt } from './transactor.ts';
 import { money, optionView, percent, ratioText } from './views.ts';
 
@@ -64,11 +64,12 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
     const instrument = market.instrument(instrumentId);
     if (!instrument) return undefined;
     const { currency, market: of } = instrument;
-    const [closes, traders, passed, open, balances, halts] = await Promise.all([
+    const [closes, traders, passed, open, payouts, balances, halts] = await Promise.all([
       markets.closes(instrumentId, rule.minutes, nowMs),
       trading.readTraders(database, [owner]),
       readQuizPassed(database, [owner]),
-      readOpenOptions(database, [owner], [instrumentId]),
+      readOpenOptions(database, [owner]),
+      readOpenPayouts(database, [instrumentId]),
       readBalancesOf(database, [owner, OPTION_MAKER]),
       trading.readHalts(database),
     ]);
@@ -88,7 +89,7 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
       rule,
       available: free(owner),
       participant: free(OPTION_MAKER),
-      ...openFacts(open, { owner, currency, market: of, instrumentId }),
+      ...openFacts(open, payouts, { owner, currency, market: of, instrumentId }),
     };
     return { facts, currency, market: of };
   }

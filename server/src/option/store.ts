@@ -163,16 +163,27 @@ export async function loadOptions(
 
 const openStatement: Statement = {
   name: 'option_open',
-  text: `select * from option_contract where outcome is null and (owner_id = any($1::bigint[]) or instrument_id = any($2::text[]))`,
+  text: `select * from option_contract where outcome is null and owner_id = any($1::bigint[])`,
 };
 
-/** All that is open of these people or on these instruments; both are bounded by what may be open at once. */
-export async function readOpenOptions(
+/** All that is open of these people: bounded by what one may have staked at once. */
+export async function readOpenOptions(reader: Reader, owners: readonly AccountId[]): Promise<readonly KeptOption[]> {
+  return (await reader.query<Row>(openStatement, [owners])).map(optionOf);
+}
+
+const payoutsStatement: Statement = {
+  name: 'option_open_payouts',
+  text: `select instrument_id, sum(payout) as payouts from option_contract
+    where outcome is null and instrument_id = any($1::text[]) group by instrument_id`,
+};
+
+/** What all open options on these could pay, e8; one without any is missing. */
+export async function readOpenPayouts(
   reader: Reader,
-  owners: readonly AccountId[],
   instrumentIds: readonly string[],
-): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(openStatement, [owners, instrumentIds])).map(optionOf);
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await reader.query<{ instrument_id: string; payouts: string }>(payoutsStatement, [instrumentIds]);
+  return new Map(rows.map((row) => [row.instrument_id, decimal(row.payouts)]));
 }
 
 const dueStatement: Statement = {

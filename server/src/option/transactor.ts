@@ -15,7 +15,15 @@ import type { Reader } from '../platform/database.ts';
 import type { ReadTraders } from '../trading/index.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { readQuizPassed, saveQuizPassed } from './quiz-store.ts';
-import { endOptions, insertOptions, type KeptOption, loadOptions, type OptionEnd, readOpenOptions } from './store.ts';
+import {
+  endOptions,
+  insertOptions,
+  type KeptOption,
+  loadOptions,
+  type OptionEnd,
+  readOpenOptions,
+  readOpenPayouts,
+} from './store.ts';
 
 export type OptionCommand =
   | (BuyOption &
@@ -37,6 +45,7 @@ interface Ended extends Pick<KeptOption, 'owner' | 'contractId'> {
 
 interface Loaded {
   readonly options: Map<string, KeptOption>;
+  readonly payouts: Map<string, bigint>;
   readonly passed: Map<AccountId, number>;
   readonly traders: Awaited<ReturnType<ReadTraders>>;
   readonly halts: readonly Halt[];
@@ -58,28 +67,23 @@ export type OptionTransactor = Transactor<OptionCommand, Loaded, OptionEvent, Op
 const keyOf = ({ owner, contractId }: Pick<KeptOption, 'owner' | 'contractId'>) => `${owner}|${contractId}`;
 export const ruleAt = (atMs: number) => optionRule(new Date(atMs).toISOString().slice(0, 10));
 
-function sumOf(options: Iterable<KeptOption>, pick: (one: KeptOption) => bigint | undefined): bigint {
-  let sum = 0n;
-  for (const one of options) if (one.end === undefined) sum += pick(one) ?? 0n;
-  return sum;
-}
-
-/** What stands in a way of a purchase besides the market; of everything that is open and was read. */
+/** What stands in the way of a purchase besides the market: of what the buyer has open, and of what all could pay. */
 export function openFacts(
-  options: Iterable<KeptOption> & { [Symbol.iterator](): Iterator<KeptOption> },
-  {
-    owner,
-    currency,
-    market,
-    instrumentId,
-  }: { owner: AccountId; currency: string; market: string; instrumentId: string },
+  options: readonly KeptOption[],
+  payouts: ReadonlyMap<string, bigint>,
+  of: {
+    readonly owner: AccountId;
+    readonly currency: string;
+    readonly market: string;
+    readonly instrumentId: string;
+  },
 ): Pick<OptionFacts, 'openStakes' | 'openInMarket' | 'openPayouts'> {
-  const all = [...options];
-  const isOwn = (one: KeptOption) => one.owner === owner;
+  const own = options.filter(({ owner, end }) => owner === of.owner && end === undefined);
+  const sum = (some: readonly KeptOption[]) => some.reduce((total, { stake }) => total + stake, 0n);
   return {
-    openStakes: sumOf(all, (one) => (isOwn(one) && one.currency === currency ? one.stake : undefined)),
-    openInMarket: sumOf(all, (one) => (isOwn(one) && one.market === market ? one.stake : undefined)),
-    openPayouts: sumOf(all, (one) => (one.instrumentId === instrumentId ? one.payout : undefined)),
+    openStakes: sum(own.filter(({ currency }) => currency === of.currency)),
+    openInMarket: sum(own.filter(({ market }) => market === of.market)),
+    openPayouts: payouts.get(of.instrumentId) ?? 0n,
   };
 }
 
@@ -148,7 +152,10 @@ export function createOptionTransactor({
       rule: ruleAt(nowMs),
       available: context.balance(owner, currency, 'available'),
       participant: context.balance(OPTION_MAKER, currency, 'available'),
-      ...openFacts(loaded.options.values(), { ...command, market: market?.instrument.market ?? '' }),
+      ...openFacts([...loaded.options.values()], loaded.payouts, {
+        ...command,
+        market: market?.instrument.market ?? '',
+      }),
     });
   }
 
@@ -176,15 +183,25 @@ export function createOptionTransactor({
       const settles = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
       const owners = [...new Set(buys.map(({ owner }) => owner))];
       const instruments = [...new Set(buys.map(({ instrumentId }) => instrumentId))];
-      const [open, asked, passed, traders, halts] = await Promise.all([
-        readOpenOptions(writer, owners, instruments),
+      const [open, payouts, asked, passed, traders, halts] = await Promise.all([
+        readOpenOptions(writer, owners),
+        readOpenPayouts(writer, instruments),
         loadOptions(writer, settles),
         readQuizPassed(writer, owners),
         readTraders(writer, owners),
         readHalts(writer),
       ]);
       const options = new Map([...open, ...asked].map((one) => [keyOf(one), one]));
-      return { options, passed: new Map(passed), traders, halts, bought: [], ended: [], answered: [] };
+      return {
+        options,
+        payouts: new Map(payouts),
+        passed: new Map(passed),
+        traders,
+        halts,
+        bought: [],
+        ended: [],
+        answered: [],
+      };
     },
     decide(command, loaded, context) {
       switch (command.kind) {
@@ -213,6 +230,8 @@ export function createOptionTransactor({
           const kept = keptOf(owner, event.body, no);
           loaded.options.set(keyOf(kept), kept);
           loaded.bought.push(kept);
+          const { instrumentId, payout } = kept;
+          loaded.payouts.set(instrumentId, (loaded.payouts.get(instrumentId) ?? 0n) + payout);
         }
         if (event.type === 'option.settled') {
           const { contractId, outcome, reason, expiryPrice: price, paid } = event.body;

@@ -12,6 +12,8 @@ export interface ScriptedTape {
   flat(instrumentId: string, price: string, untilMs: number, count?: number): void;
   /** What the middle of the book is from now on; left out: the last print. */
   middle(instrumentId: string, price: string | undefined): void;
+  /** What was traded of each of them today. */
+  turnover: string;
   source(clock: Clock): MarketSource;
 }
 
@@ -23,6 +25,7 @@ export function createScriptedTape(): ScriptedTape {
   const middles = new Map<string, bigint>();
   let sequence = 0;
   const tape: ScriptedTape = {
+    turnover: '1000000000',
     print(instrumentId, price, atMs) {
       sequence += 1;
       const print = { instrumentId, sequence, atMs, price: decimal(price), size: ONE, aggressor: undefined };
@@ -49,7 +52,7 @@ export function createScriptedTape(): ScriptedTape {
           const last = told(id)?.[0]?.price;
           if (!quote || last === undefined) return quote;
           const middle = middles.get(id) ?? last;
-          return { ...quote, last, bid: middle, ask: middle, turnover: decimal('1000000000') };
+          return { ...quote, last, bid: middle, ask: middle, turnover: decimal(tape.turnover) };
         },
         candles(id, interval, range) {
           const last = told(id)?.[0]?.price;

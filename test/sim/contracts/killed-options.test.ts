@@ -84,14 +84,12 @@ test.each(['embedded', 'server'] as const)(
         await killed.close();
       }
       const server = await start();
-      await expect
-        .poll(
-          async () => await (await fetch(`http://127.0.0.1:${server.port}/ipok-api/stock/index/option/rule`)).text(),
-          {
-            timeout: 30_000,
-          },
-        )
-        .toContain(`"settled":${PEOPLE * EACH},"open":0`);
+      const rule = async () => {
+        const answer = await fetch(`http://127.0.0.1:${server.port}/ipok-api/stock/index/option/rule`);
+        const text = await answer.text();
+        return text;
+      };
+      await expect.poll(rule, { timeout: 30_000 }).toContain(`"settled":${PEOPLE * EACH},"open":0`);
       await server.stop();
       const after = await open();
       expect(await counted(after)).toEqual({ open: 0, settled: PEOPLE * EACH, events: PEOPLE * EACH });
