@@ -123,7 +123,8 @@ export function optionRule(date: string): OptionRule {
 /** Where options of a fixed window may not be sold to people, and by what. They are sold nowhere but for play money. */
 export interface ForbiddenPlace {
   readonly place: 'EU' | 'GB' | 'AU' | 'IN' | 'BR';
-  readonly since: string;
+  /** Null: the day could not be confirmed. */
+  readonly since: string | null;
   readonly rule: string;
   readonly source: string;
 }
@@ -138,7 +139,7 @@ export const forbiddenPlaces: readonly ForbiddenPlace[] = [
   { place: 'GB', since: '2019-04-02', rule: 'FCA PS19/11', source: 'fca.org.uk' },
   { place: 'AU', since: '2021-05-03', rule: 'ASIC Product Intervention Order 2021/240', source: 'asic.gov.au' },
   { place: 'IN', since: '2021-08-23', rule: 'NSE and BSE advisory of 23 August 2021; FEMA', source: 'nseindia.com' },
-  { place: 'BR', since: '2020-05-20', rule: 'CVM, Ato Declaratório 17.790', source: 'gov.br/cvm' },
+  { place: 'BR', since: null, rule: 'CVM, Ato Declaratório 17.790', source: 'gov.br/cvm' },
 ];
 
 /** How many of those who trade such things lose, as somebody counted who sells none. */

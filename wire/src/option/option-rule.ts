@@ -64,7 +64,7 @@ export const showOptionRule = endpoint({
     forbidden: z.array(
       z.object({
         place: z.enum(forbiddenPlaces.map(({ place }) => place)),
-        since: z.string(),
+        since: z.nullable(z.string()),
         rule: z.string(),
         source: z.string(),
       }),

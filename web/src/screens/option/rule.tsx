@@ -100,7 +100,10 @@ function Whole({ rule }: { readonly rule: Rule }) {
           <ul className={css.stack}>
             {rule.forbidden.map(({ place, since, rule: by, source }) => (
               <li key={place} className={css.plain}>
-                <b>{t(`place.${place}`)}</b>, {t('forbiddenLine', { since: format.day(since), rule: by, source })}
+                <b>{t(`place.${place}`)}</b>,{' '}
+                {since === null
+                  ? t('forbiddenUndated', { rule: by, source })
+                  : t('forbiddenLine', { since: format.day(since), rule: by, source })}
               </li>
             ))}
           </ul>

@@ -174,6 +174,7 @@ export const option = {
   forbiddenText: 'Options of a fixed window may not be sold to people with real money here:',
   place: { EU: 'European Union', GB: 'United Kingdom', AU: 'Australia', IN: 'India', BR: 'Brazil' },
   forbiddenLine: 'since {since}: {rule} ({source})',
+  forbiddenUndated: '{rule} ({source})',
   source: 'Source: {source}',
   quiz: {
     title: 'Five questions',

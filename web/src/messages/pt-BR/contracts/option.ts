@@ -177,6 +177,7 @@ export const option: Translation<typeof source> = {
   forbiddenText: 'Opções de janela fixa não podem ser vendidas a pessoas físicas com dinheiro real aqui:',
   place: { EU: 'União Europeia', GB: 'Reino Unido', AU: 'Austrália', IN: 'Índia', BR: 'Brasil' },
   forbiddenLine: 'desde {since}: {rule} ({source})',
+  forbiddenUndated: '{rule} ({source})',
   source: 'Fonte: {source}',
   quiz: {
     title: 'Cinco perguntas',
