@@ -10,6 +10,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import { sumOfNamed } from './direct/store.ts';
+import { createLongLists } from './draw/long-list.ts';
 import { isSought, leafIn, placeIn } from './draw/place.ts';
 import { unpackLines } from './list-files.ts';
 import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
@@ -51,6 +52,7 @@ export type OfferReadings = ReturnType<typeof createOfferReadings>;
 
 /** Offers and applications as they are shown. */
 export function createOfferReadings({ database, clock, market }: OfferReadingsDeps) {
+  const longLists = createLongLists();
   const { offerView, applicationView, companyView, coinView } = createOfferViews(market);
 
   async function one(offerId: string): Promise<KeptOffer | undefined> {
@@ -114,7 +116,12 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
   /** Where an application stands in the list and, once that is drawn, in the draw. */
   async function placeOf(kept: KeptOffer, applicationId: string) {
     const { offerId } = kept.offer;
-    const files = isSought(kept) ? await readOfferFiles(database, offerId) : undefined;
+    if (!isSought(kept))
+      return longLists(offerId, applicationId, async () => {
+        const found = await readOfferFiles(database, offerId);
+        return found ? unpackLines(found.lines) : [];
+      });
+    const files = await readOfferFiles(database, offerId);
     if (!files?.result) return leafIn(files ? await unpackLines(files.lines) : [], applicationId);
     const file = readDrawFile(await unpackLines(files.result));
     if ('fault' in file) throw new Error(`the file of draw ${offerId} is broken in line ${file.line}`);

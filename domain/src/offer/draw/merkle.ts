@@ -59,6 +59,34 @@ export interface ProofStep {
   readonly hash: string;
 }
 
+/**
+ * The same as `inclusionProof`, of a list of any length: yields after every `slice` (even) of hashes, and has one level in memory at a time.
+ */
+export function* inclusionSteps(
+  digests: Digests,
+  leaves: readonly string[],
+  leaf: number,
+  slice: number,
+): Generator<number, readonly ProofStep[]> {
+  const hashes = new Uint8Array(leaves.length * HASH_BYTES);
+  for (const [place, text] of leaves.entries()) {
+    hashes.set(leafHash(digests, text), place * HASH_BYTES);
+    if ((place + 1) % slice === 0) yield place + 1;
+  }
+  const steps: ProofStep[] = [];
+  let count = leaves.length;
+  for (let at = leaf; count > 1; at = Math.floor(at / 2)) {
+    const other = at % 2 === 0 ? at + 1 : at - 1;
+    const hash = hexOf(hashes.subarray(other * HASH_BYTES, (other + 1) * HASH_BYTES));
+    if (other < count) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash });
+    const level = raise(digests, hashes, count, slice);
+    let step = level.next();
+    for (; !step.done; step = level.next()) yield leaves.length;
+    count = step.value;
+  }
+  return steps;
+}
+
 /** What shows, with the leaf, that it is in the list of a root. */
 export function inclusionProof(digests: Digests, leaves: readonly string[], place: number): readonly ProofStep[] {
   let level = leaves.map((leaf) => leafHash(digests, leaf));

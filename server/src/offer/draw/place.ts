@@ -10,11 +10,11 @@ import { nodeDigests } from './draw-checks.ts';
 
 const LINES_MAX = 20_000;
 
-type Place = Omit<ReplyOf<typeof offerResult>, 'application'>;
+export type Place = Omit<ReplyOf<typeof offerResult>, 'application'>;
 
-const none: Place = { line: null, proof: [], number: null, place: null };
+export const none: Place = { line: null, proof: [], number: null, place: null };
 
-/** Whether anybody's place is reckoned while they wait. Of a longer list it is not: the file has everything. */
+/** Whether anybody's place in the draw is reckoned while they wait. Of a longer list it is not: the file has everything. */
 export function isSought({ applications = 0 }: Pick<KeptOffer, 'applications'>): boolean {
   return applications <= LINES_MAX;
 }
