@@ -100,9 +100,10 @@ async function differencesOf({ database }: Pick<House, 'database'>): Promise<rea
     'issuers',
     `select asset as currency, trim_scale(sum(amount))::text as paid ${posted} where purpose = 'issue' and amount > 0 group by 1 order by 1`,
   );
+  // Accounts below zero are the house's own desks, whose holdings and orders are no part of offers.
   const setAside = await rows<{ holder: number }>(
     'set_aside',
-    "select holder from balance where purpose in ('held', 'locked') and amount <> 0",
+    "select holder from balance where holder > 0 and purpose in ('held', 'locked') and amount <> 0",
   );
   const textOf = (all: typeof paid) => all.map(({ currency, paid: sum }) => `${currency} ${sum}`).join(', ');
   return [
