@@ -101,7 +101,7 @@ export interface House {
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
-  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder'>;
+  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder' | 'squareOffNow'>;
   readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;

@@ -1,5 +1,6 @@
 import type { RefusalParams } from '@tarazu/domain/decision';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimalToText } from '@tarazu/domain/money';
 import { averagePriceOf, type Order } from '@tarazu/domain/trading/order';
 import { refusalMessage } from './format.ts';
@@ -29,6 +30,7 @@ export function orderView(
     validity: order.validity,
     postOnly: order.postOnly,
     onMargin: order.onMargin ?? null,
+    product: order.onMargin && marketOf(order.market).margin?.dayOf ? 'intraday' : 'delivery',
     quantity: decimalToText(order.quantity),
     filled: decimalToText(order.filled),
     price: order.price === undefined ? null : decimalToText(order.price, 2),

@@ -30,6 +30,7 @@ import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { blockRefusals } from './refusal-texts/trading/block.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
+import { intradayRefusals } from './refusal-texts/trading/intraday.ts';
 import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
 import { optionRefusals } from './refusal-texts/trading/option.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
@@ -49,6 +50,7 @@ export const refusals = {
   ...offerRefusals,
   ...orderRefusals,
   ...conditionalRefusals,
+  ...intradayRefusals,
   ...onMarginRefusals,
   ...optionRefusals,
   ...ownLimitRefusals,

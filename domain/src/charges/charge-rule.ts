@@ -4,9 +4,8 @@ import type { Rounding } from '../money.ts';
 import { decimalToText, divide, minimum, ONE } from '../money.ts';
 
 export type Side = 'buy' | 'sell';
-/** `intraday`: sold on the day it was bought. Bought shares are locked until settlement, so every trade here is a delivery. */
+/** `intraday`: a position on margin that ends with its day. Everything else is a delivery: bought shares are locked until settlement. */
 export type Product = 'delivery' | 'intraday';
-export const onlyProduct: Product = 'delivery';
 /** `maker`: the order waited in the book and another came to it; `taker`: it took what was displayed. */
 export type Role = 'maker' | 'taker';
 
@@ -14,6 +13,8 @@ export type Role = 'maker' | 'taker';
 export interface Charged {
   readonly side: Side;
   readonly product: Product;
+  /** The house closes a position whose day or whose money is over. */
+  readonly squaredOff?: true | undefined;
   /** `YYYY-MM-DD` in the zone of the market. */
   readonly tradeDate: string;
   readonly role: Role;
@@ -35,11 +36,13 @@ export const chargeNames = [
   'withholding',
   'taf',
   'sec',
+  'square_off',
+  'square_off_gst',
 ] as const;
 export type ChargeName = (typeof chargeNames)[number];
 
 /**
- * One charge from a date on. Rates are e8: a share of the value, an amount for each share, or a share of other charges
+ * One charge from a date on. Rates are e8: a share of the value, an amount for each share or for each order, or a share of other charges
  * (`of`). `perDay` charges are rounded on the sum of one account's trades in an instrument, side and day; the others on
  * the sum of an order's fills. `cap` (e8) limits the charge of one order.
  */
@@ -51,9 +54,11 @@ export interface ChargeRule {
   readonly side?: Side;
   readonly product?: Product;
   readonly role?: Role;
+  /** Only where the house closes the position. */
+  readonly squaredOff?: true;
   /** From this volume of the thirty days before on, e8. */
   readonly volumeFrom?: bigint;
-  readonly basis: 'value' | 'quantity' | 'charges';
+  readonly basis: 'value' | 'quantity' | 'order' | 'charges';
   readonly of?: readonly ChargeName[];
   readonly rate: bigint;
   readonly cap?: bigint;
@@ -104,9 +109,9 @@ export function rulesOn(schedule: ChargeSchedule, charged: Charged): readonly Ap
     bySchedule = new Map();
     kept.set(schedule, bySchedule);
   }
-  const { side, product, tradeDate, role, volume } = charged;
+  const { side, product, squaredOff, tradeDate, role, volume } = charged;
   const step = volumeSteps(schedule).findLastIndex((from) => from <= volume);
-  const key = `${side}|${product}|${tradeDate}|${role}|${step}`;
+  const key = `${side}|${product}|${squaredOff ?? ''}|${tradeDate}|${role}|${step}`;
   let rules = bySchedule.get(key);
   if (!rules) {
     rules = findRules(schedule, charged);
@@ -126,6 +131,7 @@ function latestRules({ rules }: ChargeSchedule, charged: Charged): readonly Char
   const latest = new Map<ChargeName, ChargeRule>();
   for (const rule of rules) {
     if (rule.from > date || (rule.side && rule.side !== side) || (rule.product && rule.product !== product)) continue;
+    if (rule.squaredOff && !charged.squaredOff) continue;
     if ((rule.role && rule.role !== role) || (rule.volumeFrom ?? 0n) > volume) continue;
     const known = latest.get(rule.name);
     if (!known || known.from < rule.from || (known.from === rule.from && !isLower(rule, known)))
@@ -178,7 +184,7 @@ function stepOf(rule: ChargeRule, currency: Currency): bigint {
 }
 
 function rateText(rule: ChargeRule): string {
-  const percent = rule.basis !== 'quantity';
+  const percent = rule.basis === 'value' || rule.basis === 'charges';
   const text = decimalToText(percent ? rule.rate * 100n : rule.rate);
   return percent ? `${text}%` : text;
 }

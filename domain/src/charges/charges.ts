@@ -52,7 +52,7 @@ export function chargesOf(schedule: ChargeSchedule, trade: ChargedTrade): readon
     } else if (rule.basis === 'charges') {
       amount = chargeAmount(rule, sumOf(rule, whole)) - chargeAmount(rule, sumOf(rule, earlier));
     } else {
-      const charged = chargeAmount(rule, rule.basis === 'value' ? before.value : before.quantity);
+      const charged = chargeAmount(rule, basisOf(rule, before, nothing));
       const total = chargeAmount(rule, basisOf(rule, before, trade));
       earlier.set(rule.name, charged);
       whole.set(rule.name, total);
@@ -63,7 +63,11 @@ export function chargesOf(schedule: ChargeSchedule, trade: ChargedTrade): readon
   return lines;
 }
 
+const nothing: Traded = { value: 0n, quantity: 0n };
+
+/** An order is charged once, with the first of it. */
 function basisOf(rule: ChargeRule, before: Traded, trade: Traded): bigint {
+  if (rule.basis === 'order') return before.quantity + trade.quantity > 0n ? ONE : 0n;
   return rule.basis === 'quantity' ? before.quantity + trade.quantity : before.value + trade.value;
 }
 

@@ -26,6 +26,33 @@ const gst: ChargeRule = {
   source: '18 % on brokerage, transaction charge and regulator fee',
 };
 
+/** What we ask for closing a position that its owner has left open. Lines of their own, so that nothing of it looks like brokerage. */
+const squareOffIn: readonly ChargeRule[] = [
+  {
+    name: 'square_off',
+    purpose: 'fee',
+    from: '2000-01-01',
+    product: 'intraday',
+    squaredOff: true,
+    basis: 'order',
+    rate: decimal('50'),
+    rounding: 'half_up',
+    source: 'our own price list, as at large brokers in 2026: Rs 50 an order that the house closes',
+  },
+  {
+    name: 'square_off_gst',
+    purpose: 'tax',
+    from: '2017-07-01',
+    product: 'intraday',
+    squaredOff: true,
+    basis: 'charges',
+    of: ['square_off'],
+    rate: decimal('0.18'),
+    rounding: 'half_up',
+    source: '18 % on the fee of squaring off',
+  },
+];
+
 const stampAndTransactionTax: readonly ChargeRule[] = [
   {
     name: 'stamp',
@@ -101,6 +128,7 @@ export const nse: ChargeSchedule = {
     exchangeIn('2026-03-01', '0.0000307', 'NSE/FA/73061: Rs 306.99 + 0.01 a crore'),
     regulatorIn,
     ...stampAndTransactionTax,
+    ...squareOffIn,
   ],
 };
 
@@ -112,5 +140,6 @@ export const bse: ChargeSchedule = {
     exchangeIn('2000-01-01', '0.0000375', 'BSE, groups A and B: 0.00375 %'),
     regulatorIn,
     ...stampAndTransactionTax,
+    ...squareOffIn,
   ],
 };

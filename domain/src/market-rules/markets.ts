@@ -31,3 +31,9 @@ export function marketsIn(country: string): readonly MarketId[] {
 
 /** Where something is listed, in the order of the markets. */
 export const tradedCountries: readonly Country[] = [...new Set(markets.map(({ country }) => country))];
+
+/** Whether what is listed there can only be held on margin, and never owned. */
+export function isOnMarginOnly(id: MarketId): boolean {
+  const { margin } = marketOf(id);
+  return margin !== undefined && margin.dayOf === undefined;
+}

@@ -1,7 +1,7 @@
 import { type Decision, type RefusalParam, refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
-import { marketOf } from '../market-rules/markets.ts';
+import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimalToText, multiply } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import { admissionFault, type Trader } from '../trading/admission.ts';
@@ -109,7 +109,7 @@ export function offerOption(
 ): OptionOffer | ReturnType<typeof refused<OptionFault>> {
   if (!practice) return refused('option_only_in_practice');
   // What is on margin is a contract on a price already.
-  if (market?.instrument.listing !== 'listed' || marketOf(market.instrument.market).margin) {
+  if (market?.instrument.listing !== 'listed' || isOnMarginOnly(market.instrument.market)) {
     return refused('option_not_on_this');
   }
   const { instrument, state, last, observations, closes } = market;

@@ -1,7 +1,7 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
-import { marketOf } from '../market-rules/markets.ts';
+import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import { strategyOf } from '../strategy/strategies.ts';
@@ -70,7 +70,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   const { instrument, rule, running, nowMs } = facts;
   if (!instrument) return refused('instrument_unknown', { instrument: facts.instrumentId });
   // What it trades has to be owned: of a position on margin it could lose more than an order says.
-  if (!isTraded(instrument) || marketOf(instrument.market).margin)
+  if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
     return refused('not_tradable', { instrument: instrument.id });
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit, lossStop } = wish;

@@ -26,14 +26,25 @@ export type AdmissionRefusal = Refusal<
 /** Why this person may not trade this now, whatever the order says of price and quantity. */
 export function admissionFault(
   { status, standings, memberships, own }: Trader,
-  { side, market, members }: { readonly side: Side; readonly market: MarketId | undefined; readonly members?: VipGate },
+  {
+    side,
+    market,
+    members,
+    onMargin,
+  }: {
+    readonly side: Side;
+    readonly market: MarketId | undefined;
+    readonly members?: VipGate;
+    readonly onMargin?: unknown;
+  },
   nowMs: number,
 ): AdmissionRefusal | undefined {
   const stopped = standingNow(standings, 'no_trade', nowMs);
   if (stopped) return refused('account_trading_stopped', { reason: stopped.reason });
   if (status === 0) return refused('account_closed');
   // A way of trading may be for members alone, whichever side; a market, for what is bought there.
-  const gate = members ?? (side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined);
+  const rules = side === 'buy' && market !== undefined ? marketOf(market) : undefined;
+  const gate = members ?? rules?.membersOnly ?? (onMargin === undefined ? undefined : rules?.margin?.membersOnly);
   if (gate !== undefined && !isMember(memberships, nowMs)) return refused('vip_required', { gate });
   // What is owned may always be sold.
   return side === 'buy' && market !== undefined ? ownLimitFault(own, market, nowMs) : undefined;

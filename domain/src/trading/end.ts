@@ -36,7 +36,7 @@ export function decideCancel(
   owner: AccountId,
   order: Order | undefined,
   by: Actor,
-  reason: 'asked' | 'liquidation' = 'asked',
+  reason: 'asked' | 'liquidation' | 'square_off' = 'asked',
 ): OrderDecision {
   const fault = openFault(order);
   if (fault || !order) return fault ?? refused('order_unknown');
@@ -78,7 +78,7 @@ export function decideCancelAll(
   owner: AccountId,
   orders: readonly (Order | undefined)[],
   by: Actor,
-  reason: 'asked' | 'liquidation' = 'asked',
+  reason: 'asked' | 'liquidation' | 'square_off' = 'asked',
 ): OrderDecision {
   const ends = orders.flatMap((order) => {
     const decision = decideCancel(owner, order, by, reason);

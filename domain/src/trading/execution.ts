@@ -1,5 +1,5 @@
 import { currencyStep } from '../asset.ts';
-import { onlyProduct, type Role, type Side } from '../charges/charge-rule.ts';
+import type { Role, Side } from '../charges/charge-rule.ts';
 import type { ChargedTrade, ChargeLine } from '../charges/charges.ts';
 import {
   chargesAtMost,
@@ -10,7 +10,7 @@ import {
   totalOf,
   tradeValue,
 } from '../charges/charges.ts';
-import { decimalToText, divide, maximum, ONE, ratio } from '../money.ts';
+import { decimalToText, divide, maximum, minimum, ONE, ratio } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { HOUSE, transfer } from '../posting.ts';
 import { tradedToday } from './holding.ts';
@@ -19,7 +19,7 @@ import { exactValueOf } from './matching/match.ts';
 import type { OrderStatus } from './order.ts';
 import type { FillEvidence, OrderFilled } from './order-events.ts';
 import type { PaidFill } from './ownership/ownership.ts';
-import type { Progress, TradingFacts } from './trading-facts.ts';
+import { type Progress, productOf, type TradingFacts } from './trading-facts.ts';
 
 /** What a fill costs or brings. Amounts e8 in the currency. */
 export interface Execution {
@@ -41,8 +41,10 @@ function chargedTrade(
   role: Role,
 ): ChargedTrade {
   const tradeDate = facts.state.tradeDate;
-  const today = tradedToday(facts.holding, side, tradeDate);
-  return { side, product: onlyProduct, tradeDate, role, volume: facts.volume, value, quantity, before, today };
+  const product = productOf(facts);
+  const { volume, squaredOff } = facts;
+  const today = tradedToday(facts.holding, side, tradeDate, product);
+  return { side, product, squaredOff, tradeDate, role, volume, value, quantity, before, today };
 }
 
 /** The value of what was taken, rounded half up to the smallest unit of the currency. */
@@ -51,16 +53,26 @@ export function takenValue(takes: readonly Take[], facts: Pick<TradingFacts, 'in
   return divide(exactValueOf(takes), step * ONE, 'half_up') * step;
 }
 
-/** `most` (e8) is what a resting buy has reserved: its charges give way by a rounding step rather than overdraw. */
+/**
+ * `most` (e8) is what a resting buy has reserved: its charges give way by a rounding step rather than overdraw. `chargesMost` (e8): what the charges may
+ * come to at all, where a position's own money is all that pays them.
+ */
 export function execute(
   facts: TradingFacts,
   side: Side,
   before: Progress,
-  fill: { readonly quantity: bigint; readonly value: bigint; readonly most?: bigint; readonly role: Role },
+  fill: {
+    readonly quantity: bigint;
+    readonly value: bigint;
+    readonly most?: bigint;
+    readonly chargesMost?: bigint | undefined;
+    readonly role: Role;
+  },
 ): Execution {
-  const { quantity, value, role } = fill;
+  const { quantity, value, role, chargesMost } = fill;
   const trade = chargedTrade(facts, side, before, value, quantity, role);
-  const most = side === 'sell' ? value : fill.most === undefined ? undefined : maximum(fill.most - value, 0n);
+  const paid = side === 'sell' ? value : fill.most === undefined ? undefined : maximum(fill.most - value, 0n);
+  const most = chargesMost === undefined || paid === undefined ? (chargesMost ?? paid) : minimum(chargesMost, paid);
   const due = chargesOf(facts.schedule, trade);
   const charges = most === undefined ? due : limitCharges(due, most);
   const chargesTotal = totalOf(charges);
@@ -185,6 +197,7 @@ export function filledEvent(
       net: decimalToText(fill.net),
       cost: result === undefined ? null : decimalToText(result.cost),
       realised: result === undefined ? null : decimalToText(result.realised),
+      ...(productOf(facts) === 'delivery' ? {} : { product: productOf(facts) }),
       ...(position ? { position } : {}),
       tradeDate: state.tradeDate,
       settlementDate,

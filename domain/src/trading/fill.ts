@@ -82,6 +82,7 @@ export function decideFill(
     quantity,
     value,
     ...(most === undefined ? {} : { most }),
+    chargesMost: own.chargesMost(order, { quantity, value }, facts),
     role: 'maker',
   });
   const paid = own.pay({ owner, order, fill, held: order.held }, facts);

@@ -1,5 +1,6 @@
 import type { Currency } from '../asset.ts';
 import { currencyStep } from '../asset.ts';
+import type { Product } from '../charges/charge-rule.ts';
 import type { TradedToday } from '../charges/charges.ts';
 import { nothingTraded, tradeValue } from '../charges/charges.ts';
 import { decimal, divide, ONE, ratio } from '../money.ts';
@@ -23,6 +24,8 @@ export interface Holding {
   readonly day: string;
   readonly bought: DaySide;
   readonly sold: DaySide;
+  /** Of the same day, what was traded on margin within the day: it is in none of the figures above. */
+  readonly within: { readonly bought: DaySide; readonly sold: DaySide };
 }
 
 const noTrades: DaySide = { ...nothingTraded, charges: 0n };
@@ -33,6 +36,7 @@ export const emptyHolding: Holding = {
   day: '',
   bought: noTrades,
   sold: noTrades,
+  within: { bought: noTrades, sold: noTrades },
 };
 
 /** What `quantity` of the holding cost, rounded half up to the smallest unit; all of the cost for all of the shares. */
@@ -52,20 +56,32 @@ function addToDay(side: DaySide, fill: FilledBody): DaySide {
 }
 
 /** The day's trades of one side, nothing when the holding's record is of another day. */
-export function tradedToday(holding: Holding, side: 'buy' | 'sell', day: string): DaySide {
+export function tradedToday(
+  holding: Holding,
+  side: 'buy' | 'sell',
+  day: string,
+  product: Product = 'delivery',
+): DaySide {
   if (holding.day !== day) return noTrades;
-  return side === 'buy' ? holding.bought : holding.sold;
+  const { bought, sold } = product === 'intraday' ? holding.within : holding;
+  return side === 'buy' ? bought : sold;
 }
 
 /** Nothing was traded on this day yet; the sums of another are gone. */
 export function withoutDay(holding: Holding, day: string): Holding {
-  return { ...holding, day, bought: noTrades, sold: noTrades };
+  return { ...holding, day, bought: noTrades, sold: noTrades, within: emptyHolding.within };
 }
 
 /** The holding after a fill. */
 export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
   const current = holding.day === fill.tradeDate ? holding : withoutDay(holding, fill.tradeDate);
   const quantity = decimal(fill.quantity);
+  if (fill.product === 'intraday') {
+    const { bought, sold } = current.within;
+    const within =
+      fill.side === 'buy' ? { bought: addToDay(bought, fill), sold } : { bought, sold: addToDay(sold, fill) };
+    return { ...current, within };
+  }
   if (fill.side === 'buy') {
     return {
       ...current,

@@ -1,5 +1,5 @@
 import type { Currency } from '../asset.ts';
-import type { Side } from '../charges/charge-rule.ts';
+import type { Product, Side } from '../charges/charge-rule.ts';
 import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
 import type { InstrumentRef, MarketId } from '../market/instrument.ts';
@@ -87,6 +87,8 @@ export interface FilledBody {
   /** Of what was sold or closed: the average cost (on margin: its part of the entry), and what it brought, charges paid. */
   readonly cost: string | null;
   readonly realised: string | null;
+  /** Absent: `delivery`. */
+  readonly product?: Product;
   /** On margin: the position after it. */
   readonly position?: PositionText;
   readonly tradeDate: string;
@@ -120,7 +122,7 @@ export interface EndedBody {
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: the last day of a DAY or GTC order is over. The others: the house took it
    * back, because its owner may not trade it any more, `own_stop` and `own_loss_limit` by their own word; because there is nothing left to close (`position_closed`), or a position
-   * there has come to stand on other terms than it (`position_terms`); or before a position is liquidated.
+   * there has come to stand on other terms than it (`position_terms`); before a position is liquidated; or because positions of the day are closed now (`square_off`).
    */
   readonly reason:
     | 'asked'
@@ -133,7 +135,8 @@ export interface EndedBody {
     | 'own_loss_limit'
     | 'position_closed'
     | 'position_terms'
-    | 'liquidation';
+    | 'liquidation'
+    | 'square_off';
   readonly released: string;
 }
 

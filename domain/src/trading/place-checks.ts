@@ -5,7 +5,7 @@ import { refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { isOnTick, nearestTicks } from '../market/tick.ts';
-import { marketOf } from '../market-rules/markets.ts';
+import { isOnMarginOnly, marketOf } from '../market-rules/markets.ts';
 import { orderRule } from '../market-rules/order-limits.ts';
 import type { OnMargin } from './on-margin/on-margin.ts';
 import { mayRest, type OrderType, type Validity } from './order.ts';
@@ -37,9 +37,11 @@ function marginTermsFault(
   { kind, symbol, market }: Instrument,
 ): Refusal<OrderRefusalCode, never> | undefined {
   const { margin } = marketOf(market);
+  // Where positions end with their day, what is owned is traded beside them.
+  const isAlways = isOnMarginOnly(market);
   if (!margin && onMargin) return refused('not_on_margin', { instrument: symbol });
-  if (!margin && kind === 'perpetual') return refused('contract_not_tradable', { instrument: symbol });
-  return margin && !onMargin ? refused('margin_terms_missing', { instrument: symbol }) : undefined;
+  if (!isAlways && kind === 'perpetual') return refused('contract_not_tradable', { instrument: symbol });
+  return isAlways && !onMargin ? refused('margin_terms_missing', { instrument: symbol }) : undefined;
 }
 
 /** Faults of the request itself: there is no order to keep. */

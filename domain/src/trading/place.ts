@@ -1,6 +1,6 @@
 import type { Side } from '../charges/charge-rule.ts';
 import { tradeValue } from '../charges/charges.ts';
-import { accepted } from '../decision.ts';
+import { accepted, refused } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
 import { refOf } from '../market/instrument.ts';
 import { addDays } from '../market/zone.ts';
@@ -60,9 +60,10 @@ export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, b
   const order = { side, quantity: wanted, limit: own.worst(intent, facts), lot: facts.instrument.lot };
   const takes = matchTaking(order, levels, takenAgainst(side, facts.taken, facts.book));
   const filled = quantityOf(takes);
+  const taken = { quantity: filled, value: takenValue(takes, facts) };
   const fill =
     filled > 0n
-      ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts), role: 'taker' })
+      ? execute(facts, side, before, { ...taken, chargesMost: own.chargesMost(intent, taken, facts), role: 'taker' })
       : undefined;
   const rest = wanted - filled;
   const resting = mayRest(intent) ? rest : 0n;
@@ -144,6 +145,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
   const fault = intentFault(command, facts?.instrument);
   if (fault) return fault;
   if (!facts) throw new RangeError('facts are missing for a known instrument');
+  if (command.onMargin && !facts.margin) return refused('intraday_not_here', { instrument: facts.instrument.symbol });
   const plan = planOrder(command, command.quantity, facts);
   const against = orderFault(command, plan, facts);
   const intent = {

@@ -1,4 +1,4 @@
-import type { ChargeSchedule, Side } from '../charges/charge-rule.ts';
+import type { ChargeSchedule, Product, Side } from '../charges/charge-rule.ts';
 import type { Traded } from '../charges/charges.ts';
 import type { RefusalParam } from '../decision.ts';
 import type { Book } from '../market/book.ts';
@@ -36,6 +36,13 @@ export interface TradingFacts {
   readonly volume: bigint;
   /** Where the instrument is traded on margin; `cash` is then what is free in the account of its margin. */
   readonly margin?: MarginFacts | undefined;
+  /** The house closes what its owner has left open, and its fee for that has not been taken yet. */
+  readonly squaredOff?: true | undefined;
+}
+
+/** What an order is charged as: a position that ends with its day, or something that is kept. */
+export function productOf({ margin }: Pick<TradingFacts, 'margin'>): Product {
+  return margin?.day ? 'intraday' : 'delivery';
 }
 
 /** Where an order stands before a fill. */

@@ -33,6 +33,9 @@ import { verifyWithdrawals } from '../withdrawal/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Calls about one position of the day. */
+const intradayCalls = ['order/preview', 'order/add', 'position/close', 'convert/preview', 'convert'];
+
 /** Calls about one contract, and of it one direction. */
 const contractCalls = [
   ...['order/multiple', 'order/list', 'order/preview', 'order/add', 'order/list/active', 'order/set/profit'],
@@ -106,6 +109,7 @@ const plainFields: Fields = {
   ...{ strategy: 'dca', singleLimit: '100', lossStop: 20, before: undefined },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
   '/stock/ai/order/list.cursor': undefined,
+  ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
   '/coin/contract/history.cursor': undefined,
   '/coin/contract/fund/log.cursor': undefined,
   '/stock/order/option/list.cursor': undefined,

@@ -2,6 +2,7 @@ import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createBlocks } from '../block/index.ts';
 import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
+import { createIntraday, type IntradayDeps } from '../intraday/index.ts';
 import {
   autoApplyMigrations,
   type BeaconSource,
@@ -38,6 +39,7 @@ type OrderFeaturesDeps = Omit<
   Parameters<typeof createStockOrders>[0] &
     Parameters<typeof createCoins>[0] &
     Parameters<typeof createContracts>[0] &
+    IntradayDeps &
     Parameters<typeof createBaskets>[0] &
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createRobots>[0] &
@@ -72,6 +74,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const plans = createRecurringPlans(deps);
   const robots = createRobots(deps);
   const onMargin = createContracts(deps);
+  const intraday = createIntraday({ ...deps, onMargin });
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;
   const offers = createOffers({
@@ -104,9 +107,9 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
     },
   });
-  const running = [baskets, plans, robots, corporateActions, offers, blocks, onMargin, options];
+  const running = [baskets, plans, robots, corporateActions, offers, blocks, onMargin, options, intraday];
   return {
-    onMargin,
+    onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
     options,
     plans,
     robots,

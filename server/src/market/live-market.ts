@@ -14,6 +14,7 @@ import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/cale
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Clock } from '../platform/clock.ts';
 import type { ContractSource } from './contract/contract-prices.ts';
+import { dayMark, type MarginPrices } from './contract/day-mark.ts';
 import { ofInstruments } from './of-instruments.ts';
 import type { CandleRange, ComingShare, MarketListener, MarketSource, NewListing, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';
@@ -58,6 +59,8 @@ export interface LiveMarket extends ContractSource {
   formingNow(instrumentId: string, interval: CandleInterval): Candle | undefined;
   /** The bar that is forming; undefined before its first price. */
   formingCandle(instrumentId: string, interval: CandleInterval): Promise<Candle | undefined>;
+  /** What a position in it is margined by: those of a contract, or the last print of a share that is held on margin within its day. */
+  marginPrices(instrumentId: string): MarginPrices | undefined;
   /** Hears of everything from now on, until the returned function is called. A listener must not throw. */
   listen(listener: Partial<MarketListener>): () => void;
   start(): Promise<void>;
@@ -195,6 +198,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     candles: source.candles,
     evidenceSource: source.evidenceSource,
     contractPrices: (id) => source.contractPrices?.(id),
+    marginPrices: (id) => source.contractPrices?.(id) ?? dayMark(source, listed().byId.get(id)),
     fundingAt: (id, stampMs) => source.fundingAt?.(id, stampMs),
     sparkline(id) {
       const last = source.quote(id)?.last;

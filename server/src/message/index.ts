@@ -16,6 +16,7 @@ import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit/credit-sentences.ts';
 import { fundingSentence, isFundingTold } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
+import { intradaySentence, isIntradayTold } from './intraday-sentence.ts';
 import { moneySentence } from './money-sentences.ts';
 import type { Told } from './notified-event.ts';
 import { autoApplySentence } from './offer/auto-apply-sentence.ts';
@@ -69,6 +70,7 @@ export function createMessages(deps: MessageDeps): Messages {
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     const countedOf = countedIn(market, language);
+    if (isIntradayTold(event)) return intradaySentence(event, countedOf(event.body.instrumentId), language);
     if (isPositionTold(event)) return positionSentence(event, countedOf(event.body.instrumentId), language);
     if (isCreditTold(event)) return creditSentence(event, language);
     if (isFundingTold(event)) return fundingSentence(event, language);

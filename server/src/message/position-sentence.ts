@@ -4,6 +4,7 @@ import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-ev
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { intradayPage, isIntradayTold } from './intraday-sentence.ts';
 import type { Sentence } from './sentence.ts';
 
 type PositionTold =
@@ -12,7 +13,10 @@ type PositionTold =
 
 /** About a position on margin, a fill that opened or closed one included. */
 export function isPositionTold(event: { readonly type: string; readonly body: unknown }): event is PositionTold {
-  return event.type.startsWith('position.') || (event.type === 'order.filled' && hasPosition(event.body));
+  return (
+    (event.type.startsWith('position.') && !isIntradayTold(event)) ||
+    (event.type === 'order.filled' && hasPosition(event.body))
+  );
 }
 
 function hasPosition(body: unknown): boolean {
@@ -31,6 +35,7 @@ interface Words {
   fundingText(name: string, amount: string, rate: string, got: boolean): string;
   readonly warned: string;
   warnedText(name: string, way: string, share: string, mark: string): string;
+  warnedOfDay(name: string, way: string, share: string, mark: string): string;
   readonly liquidated: string;
   liquidatedText(name: string, way: string, quantity: string, mark: string, lost: string): string;
   readonly deleveraged: string;
@@ -51,6 +56,8 @@ const words: Readonly<Record<Language, Words>> = {
     warned: 'Near liquidation',
     warnedText: (name, way, share, mark) =>
       `${name} ${way}: ${share} of its money is needed at the mark of ${mark}. Add margin or close a part, or it may be closed by force.`,
+    warnedOfDay: (name, way, share, mark) =>
+      `${name} ${way} intraday: ${share} of its money is needed at the price of ${mark}. Close it or a part of it, or the house closes it for a fee.`,
     liquidated: 'Position liquidated',
     liquidatedText: (name, way, quantity, mark, lost) =>
       `${quantity} ${name} ${way} came to its liquidation price at the mark of ${mark}. Its margin of ${lost} is gone; nothing else of yours was taken.`,
@@ -70,6 +77,8 @@ const words: Readonly<Record<Language, Words>> = {
     warned: 'Perto da liquidação',
     warnedText: (name, way, share, mark) =>
       `${name} ${way}: ${share} do dinheiro é necessário na marcação de ${mark}. Ponha margem ou feche uma parte, ou a posição pode ser fechada à força.`,
+    warnedOfDay: (name, way, share, mark) =>
+      `${name} ${way} em intradia: ${share} do dinheiro é necessário ao preço de ${mark}. Feche a posição ou uma parte, ou a casa a encerra por uma taxa.`,
     liquidated: 'Posição liquidada',
     liquidatedText: (name, way, quantity, mark, lost) =>
       `${quantity} ${name} ${way} chegou ao preço de liquidação na marcação de ${mark}. A margem de ${lost} se perdeu; nada mais seu foi tocado.`,
@@ -79,13 +88,17 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-const to = '/pages/coin/contract';
+/** Where a position is looked at. */
+function pageOf({ day }: PositionText): string {
+  return day === undefined ? '/pages/coin/contract' : intradayPage;
+}
 
 /** A fill on margin: what it opened or closed. */
 function fillSentence(
   { quantity, price, currency, chargesTotal, realised }: FilledBody,
   way: Way,
   name: string,
+  to: string,
   language: Language,
 ): Sentence {
   const say = words[language];
@@ -108,11 +121,12 @@ function percentOf(part: string): string {
 export function positionSentence(event: PositionTold, name: string, language: Language): Sentence {
   const say = words[language];
   const { currency, position } = event.body;
+  const to = pageOf(position);
   const way = say.way[position.direction];
   const money = (amount: string) => formatMoney(amount, currency, language);
   switch (event.type) {
     case 'order.filled':
-      return fillSentence(event.body, event.body.position.direction, name, language);
+      return fillSentence(event.body, event.body.position.direction, name, to, language);
     case 'position.funded': {
       const { amount, rate } = event.body;
       const got = decimal(amount) >= 0n;
@@ -129,7 +143,12 @@ export function positionSentence(event: PositionTold, name: string, language: La
       const share = formatPercent(percentOf(level), language, 'minus');
       return {
         title: say.warned,
-        text: say.warnedText(name, way, share, formatPrice(mark, currency, language)),
+        text: (position.day === undefined ? say.warnedText : say.warnedOfDay)(
+          name,
+          way,
+          share,
+          formatPrice(mark, currency, language),
+        ),
         tone: 'warn',
         to,
       };

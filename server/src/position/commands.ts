@@ -1,8 +1,11 @@
+import type { Asset } from '@tarazu/domain/asset';
 import type { Direction } from '@tarazu/domain/margin/position';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
+import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
+import type { DayCommand } from './day.ts';
 import type { Stamp } from './funding-store.ts';
 
 /** Margin of contracts, and of their fund, is of this currency. */
@@ -34,7 +37,8 @@ export type PositionCommand =
       readonly samples: number;
     } & Stamp)
   | ({ readonly kind: 'fund' } & FundingDue)
-  | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint };
+  | { readonly kind: 'endow'; readonly owner: AccountId; readonly amount: bigint }
+  | DayCommand;
 
 /** Whom it is about, beside its owner. */
 export function accountsOf(command: PositionCommand): readonly AccountId[] {
@@ -52,8 +56,17 @@ export const positionEvents = [
   'position.warned',
   'position.taken-over',
   'position.deleveraged',
+  'position.square-off-due',
+  'position.closed-out',
   'fund.endowed',
   'fund.funding-due',
   'fund.took-over',
   'fund.deleveraged',
 ] as const satisfies readonly LiquidationEvent['type'][];
+
+/** What its money is of. */
+export function marketCurrency(market: Pick<LiveMarket, 'instrument'>, command: PositionCommand): Asset {
+  const of = command.kind === 'ladder' ? command.of : command;
+  const id = of && 'instrumentId' in of ? of.instrumentId : undefined;
+  return (id === undefined ? undefined : market.instrument(id)?.currency) ?? MARGIN_CURRENCY;
+}

@@ -1,4 +1,5 @@
 export type { PositionCommand } from './commands.ts';
+export { hasDay, squareOffOf } from './day.ts';
 export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
@@ -15,6 +16,7 @@ export {
   type OwnedPosition,
   positionKey,
   positionMigrations,
+  readAllPositions,
   savePositions,
   withPosition,
 } from './store.ts';

@@ -36,6 +36,17 @@ export interface LadderOrders {
     } & { readonly consent: Consent },
     requestId: HouseRequestId,
   ): Promise<Committed>;
+  /** Closes at the market what the book still takes of a position that ends with its day; the house has its fee. */
+  squareOff(
+    order: {
+      readonly owner: AccountId;
+      readonly instrumentId: string;
+      readonly onMargin: OnMargin;
+      readonly quantity: bigint;
+      readonly orderId: string;
+    } & { readonly consent: Consent },
+    requestId: HouseRequestId,
+  ): Promise<Committed>;
   closeForFund(
     of: {
       readonly instrumentId: string;

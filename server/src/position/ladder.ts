@@ -2,16 +2,17 @@ import { setImmediate as givesWay } from 'node:timers/promises';
 import { warningLevels } from '@tarazu/domain/margin/ladder/next-step';
 import type { MarginGroup } from '@tarazu/domain/margin/margin-group';
 import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
-import type { Direction } from '@tarazu/domain/margin/position';
 import { decimal, ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { consentOf } from '../platform/commit/consent.ts';
-import { houseRequestId } from '../platform/commit/request-id.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { MARGIN_CURRENCY } from './commands.ts';
+import { hasDay, squareOffOf } from './day.ts';
 import { createFundCloser } from './fund-closer.ts';
+import { CROSS, type Key, nameOf } from './ladder-key.ts';
 import type { Ladder, LadderDeps } from './ladder-ports.ts';
 import { crossExposures, exposureOf } from './margin-facts.ts';
 import {
@@ -24,23 +25,11 @@ import {
   withPosition,
 } from './store.ts';
 
-import { watchedPosition } from './watched.ts';
+import { mayClose, watchedPosition } from './watched.ts';
 
-/** All cross positions of an account are one thing to be watched. */
-const CROSS = 'cross';
 /** So many steps of one position after another; more come with the next mark. */
 const STEPS_MAX = 8;
 const FUND_MS = 1_000;
-
-interface Key {
-  readonly owner: AccountId;
-  /** Undefined: all cross positions. */
-  readonly of: { readonly instrumentId: string; readonly direction: Direction } | undefined;
-}
-
-function nameOf({ owner, of }: Key): string {
-  return of ? `${owner}|${positionKey(of.instrumentId, of.direction)}` : `${owner}|${CROSS}`;
-}
 
 /**
  * Watches the marks for the positions that stand on too little. It only proposes: what is done is decided by the rule in the write path, on the mark of that moment, under a number
@@ -74,7 +63,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   function groupOf(key: Key): MarginGroup | undefined {
     const held = heldBy(key);
     const [first] = held;
-    if (!first || held.some(({ instrumentId }) => market.contractPrices(instrumentId) === undefined)) return undefined;
+    if (!first || held.some(({ instrumentId }) => market.marginPrices(instrumentId) === undefined)) return undefined;
     const nowMs = clock.nowMs();
     if (key.of) return { money: first.position.margin, exposures: [exposureOf(first, market, nowMs)] };
     const own = money.get(key.owner);
@@ -106,6 +95,12 @@ export function createLadder(deps: LadderDeps): Ladder {
     if (acts) acting(name);
   }
 
+  const closeOnBook = (held: HeldPosition & { readonly owner: AccountId }, requestId: HouseRequestId) =>
+    orders.squareOff(
+      { ...squareOffOf(held), orderId: ids.id(), consent: consentOf(held.owner, 'standing') },
+      requestId,
+    );
+
   async function stepIsolated(key: Key, of: NonNullable<Key['of']>, held: HeldPosition): Promise<boolean> {
     const { owner } = key;
     const watched = watchedPosition(held, market, clock.nowMs());
@@ -117,6 +112,11 @@ export function createLadder(deps: LadderDeps): Ladder {
     if (step.step === 'cancel_orders') {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';
+    }
+    if (step.step === 'take_over' && hasDay(held) && mayClose(held.position, watched, market.book(of.instrumentId))) {
+      await closeOnBook({ ...held, owner }, houseRequestId('margin-close', ...about));
+      // What the book did not take waits for the next mark.
+      return false;
     }
     let cutFailed = false;
     if (step.step === 'cut') {
@@ -173,7 +173,8 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   function onMark(instrumentId: string): void {
-    const prices = market.contractPrices(instrumentId);
+    if (accounts.size === 0) return;
+    const prices = market.marginPrices(instrumentId);
     if (!prices || prices.stale) return;
     armCross([]);
     for (const name of pending) {
@@ -189,6 +190,13 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
   }
 
+  /** The last print is the mark of what ends with its day. */
+  function onPrints(prints: readonly { readonly instrumentId: string }[]): void {
+    const [first] = prints;
+    const instrument = first && accounts.size > 0 ? market.instrument(first.instrumentId) : undefined;
+    if (instrument && hasDay(instrument)) onMark(instrument.id);
+  }
+
   async function readMoney(owners: readonly AccountId[]): Promise<void> {
     const rows = await readBalancesOf(database, owners);
     for (const owner of owners) {
@@ -199,9 +207,8 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
   }
 
-  function isCross(owner: AccountId): boolean {
-    return [...accountOf(owner).positions.values()].some(({ position }) => position.mode === 'cross');
-  }
+  const isCross = (owner: AccountId) =>
+    [...accountOf(owner).positions.values()].some(({ position }) => position.mode === 'cross');
 
   async function readAndArm(): Promise<void> {
     while (unread.size > 0) {
@@ -267,7 +274,7 @@ export function createLadder(deps: LadderDeps): Ladder {
       }
       const cross = [...accounts.keys()].filter((owner) => owner !== INSURANCE_FUND && isCross(owner));
       if (cross.length > 0) await readMoney(cross);
-      stops.push(market.listen({ onMark }), clock.every(FUND_MS, runFund));
+      stops.push(market.listen({ onMark, onPrints }), clock.every(FUND_MS, runFund));
       for (const [owner, { positions }] of accounts) {
         for (const { instrumentId, position } of positions.values()) {
           arm({ owner, of: { instrumentId, direction: position.direction } });

@@ -3,12 +3,14 @@ import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import type { MarginRule } from '@tarazu/domain/market-rules/markets/market';
-import type { KeptPosition, MarginFacts } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { KeptPosition, MarginDay, MarginFacts } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiveMarket } from '../market/index.ts';
 import { type AccountPositions, type HeldPosition, positionKey } from './store.ts';
 
+const BPS = 10_000;
+
 /** What marks come from. */
-export type Marks = Pick<LiveMarket, 'contractPrices'>;
+export type Marks = Pick<LiveMarket, 'marginPrices'>;
 
 /** The rule of a position's instrument today; undefined without margin there. */
 export function marginRuleOf(
@@ -22,7 +24,7 @@ export function marginRuleOf(
 /** A position at its mark, also at the last one of an index that is stale. Throws for one whose mark nobody knows. */
 export function exposureOf({ position, ...ref }: HeldPosition, marks: Marks, nowMs: number): Exposure {
   const terms = marginRuleOf(ref, nowMs);
-  const prices = marks.contractPrices(ref.instrumentId);
+  const prices = marks.marginPrices(ref.instrumentId);
   if (!terms || !prices) throw new RangeError(`${ref.instrumentId} has no rules or no mark`);
   return { instrumentId: ref.instrumentId, position, terms, mark: prices.mark };
 }
@@ -38,11 +40,28 @@ function kept(account: AccountPositions, instrumentId: string, direction: 'long'
   return account.positions.get(positionKey(instrumentId, direction))?.position;
 }
 
+/** The day of an instrument that is held on margin within it; undefined where positions have no day. */
+function dayOf(
+  { instrumentId, market }: Pick<InstrumentRef, 'instrumentId' | 'market'>,
+  marks: Pick<LiveMarket, 'tradingState'>,
+): MarginDay | undefined {
+  const { margin } = marketOf(market);
+  if (!margin?.dayOf) return undefined;
+  const { tradeDate, closesAtMs, bandUpper } = marks.tradingState(instrumentId);
+  const rule = margin.dayOf(instrumentId, tradeDate);
+  if (!rule) return undefined;
+  return {
+    tradeDate,
+    squareOffAtMs: closesAtMs === undefined ? undefined : closesAtMs - rule.squareOffBeforeMs,
+    shortBelow: bandUpper === undefined ? undefined : (bandUpper * BigInt(BPS - rule.shortFromBandBps)) / BigInt(BPS),
+  };
+}
+
 /** What the rules of orders know of an account on margin; undefined for an instrument without. */
 export function marginFactsOf(
   instrument: Pick<Instrument, 'id' | 'market'>,
   account: AccountPositions,
-  marks: Marks,
+  marks: Marks & Pick<LiveMarket, 'tradingState'>,
   nowMs: number,
 ): MarginFacts | undefined {
   const { id: instrumentId, market } = instrument;
@@ -50,7 +69,7 @@ export function marginFactsOf(
   const rule = margin && marginRuleOf({ instrumentId, market }, nowMs);
   if (!margin || !rule) return undefined;
   const { leverageMax, ...terms } = rule;
-  const prices = marks.contractPrices(instrumentId);
+  const prices = marks.marginPrices(instrumentId);
   const long = kept(account, instrumentId, 'long');
   const short = kept(account, instrumentId, 'short');
   return {
@@ -58,10 +77,12 @@ export function marginFactsOf(
     terms,
     leverageMax,
     held: { ...(long ? { long } : {}), ...(short ? { short } : {}) },
-    cross: crossExposures(account, marks, nowMs),
-    hedged: account.hedged,
-    suitable: account.suitable,
+    cross: margin.dayOf ? [] : crossExposures(account, marks, nowMs),
+    hedged: margin.dayOf === undefined && account.hedged,
+    // What is asked there is about contracts; membership stands before these.
+    suitable: margin.dayOf !== undefined || account.suitable,
     mark: prices && !prices.stale ? prices.mark : undefined,
     nowMs,
+    day: dayOf({ instrumentId, market }, marks),
   };
 }

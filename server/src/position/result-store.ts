@@ -40,6 +40,8 @@ export function resultIn(event: LiquidationEvent): Pick<MarginResult, 'market' |
       return { market: event.body.market, amount: -decimal(event.body.lost) };
     case 'position.deleveraged':
       return { market: event.body.market, amount: decimal(event.body.realised) };
+    case 'position.closed-out':
+      return { market: event.body.market, amount: decimal(event.body.realised) };
     case 'position.funded':
       return { market: event.body.market, amount: decimal(event.body.amount) };
     default:

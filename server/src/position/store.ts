@@ -86,6 +86,11 @@ create table margin_account (
 );
 `,
   },
+  {
+    number: 480,
+    name: 'positions that end with their day',
+    sql: `alter table margin_position add column day text collate "C", add column squared_off boolean not null default false;`,
+  },
 ];
 
 export interface PositionRow {
@@ -105,10 +110,12 @@ export interface PositionRow {
   readonly funding: string;
   readonly warned: string;
   readonly opened_at_ms: number;
+  readonly day: string | null;
+  readonly squared_off: boolean;
 }
 
 export const positionColumns = `owner_id, instrument_id, direction, market, base, currency, mode, leverage, quantity, cost, margin, realised, fees, funding,
-  warned, opened_at_ms`;
+  warned, opened_at_ms, day, squared_off`;
 
 /** The position that a row keeps. */
 export function ownedOf(row: PositionRow): OwnedPosition {
@@ -131,6 +138,8 @@ export function ownedOf(row: PositionRow): OwnedPosition {
       funding: decimal(row.funding),
       warned: decimal(row.warned),
       openedAtMs: row.opened_at_ms,
+      ...(row.day === null ? {} : { day: row.day }),
+      ...(row.squared_off ? { squaredOff: true } : {}),
     },
   };
 }
@@ -211,10 +220,11 @@ const saveStatement: Statement = {
   text: `insert into margin_position (${positionColumns})
     select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), unnest($6::text[]),
       unnest($7::text[]), unnest($8::int[]), unnest($9::numeric[]), unnest($10::numeric[]), unnest($11::numeric[]),
-      unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]), unnest($15::numeric[]), unnest($16::bigint[])
+      unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]), unnest($15::numeric[]), unnest($16::bigint[]),
+      unnest($17::text[]), unnest($18::boolean[])
     on conflict (owner_id, instrument_id, direction) do update set mode = excluded.mode, leverage = excluded.leverage,
       quantity = excluded.quantity, cost = excluded.cost, margin = excluded.margin, realised = excluded.realised,
-      fees = excluded.fees, funding = excluded.funding, warned = excluded.warned, opened_at_ms = excluded.opened_at_ms`,
+      fees = excluded.fees, funding = excluded.funding, warned = excluded.warned, opened_at_ms = excluded.opened_at_ms, day = excluded.day, squared_off = excluded.squared_off`,
 };
 const dropStatement: Statement = {
   name: 'margin_position_drop',
@@ -260,6 +270,8 @@ export async function savePositions(writer: Writer, changed: readonly ChangedPos
           of(({ funding }) => funding),
           of(({ warned }) => warned),
           of(({ openedAtMs }) => openedAtMs),
+          of(({ day }) => day ?? null),
+          of(({ squaredOff }) => squaredOff === true),
         ]),
   ]);
 }

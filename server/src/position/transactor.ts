@@ -4,7 +4,7 @@ import type { Direction } from '@tarazu/domain/margin/position';
 import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimalToText } from '@tarazu/domain/money';
-import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
+import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideHedging,
   decideLeverageChange,
@@ -17,6 +17,7 @@ import {
   decideLadder,
   INSURANCE_FUND,
   type LiquidationEvent,
+  stepOf,
 } from '@tarazu/domain/trading/on-margin/liquidation';
 import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
@@ -24,7 +25,9 @@ import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import { accountsOf, MARGIN_CURRENCY, type PositionCommand, positionEvents } from './commands.ts';
+import { accountsOf, marketCurrency, type PositionCommand, positionEvents } from './commands.ts';
+import { decideDay, decideMarginGone, hasDay } from './day.ts';
+import { decideEndowment } from './endowment.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 import { insertMarginResults, type MarginResult, resultIn } from './result-store.ts';
@@ -74,15 +77,6 @@ interface PositionTransactorDeps {
 /** The position that an event leaves, with what it is of. */
 function changeIn(event: LiquidationEvent): (InstrumentRef & { readonly position: PositionText }) | undefined {
   return 'position' in event.body ? event.body : undefined;
-}
-
-function decideEndowment({ owner, amount }: Extract<PositionCommand, { kind: 'endow' }>) {
-  const body = { currency: MARGIN_CURRENCY, amount: decimalToText(amount) };
-  const from = { holder: HOUSE, purpose: 'grant' } as const;
-  return accepted<LiquidationEvent>(
-    [{ type: 'fund.endowed', body }],
-    transfer(amount, MARGIN_CURRENCY, from, { holder: owner, purpose: 'contract' }),
-  );
 }
 
 /** What changes positions otherwise than by orders. */
@@ -141,10 +135,15 @@ export function createPositionTransactor({
       return held && watchedPosition(held, market, nowMs);
     };
     if (of) {
-      const watched = watch(positionKey(of.instrumentId, of.direction));
+      const key = positionKey(of.instrumentId, of.direction);
+      const held = account.positions.get(key);
+      const watched = watch(key);
+      const ordersOpen = open.has(of.instrumentId);
+      const acts = watched && stepOf(watched, { ordersOpen, cutFailed }).step === 'take_over';
+      if (acts && held && hasDay(held)) return decideMarginGone(owner, held, account, market, nowMs);
       return decideLadder(watched?.position.mode === 'isolated' ? watched : undefined, {
         ...about,
-        ordersOpen: open.has(of.instrumentId),
+        ordersOpen,
       });
     }
     const positions = [...account.positions].flatMap(([key, { position }]) =>
@@ -211,7 +210,7 @@ export function createPositionTransactor({
     emits: positionEvents,
     touches: (command) => ({
       accounts: accountsOf(command),
-      assets: [MARGIN_CURRENCY],
+      assets: [marketCurrency(market, command)],
       ...(command.kind === 'endow' ? { creates: command.owner } : {}),
     }),
     async load(writer, commands) {
@@ -252,6 +251,9 @@ export function createPositionTransactor({
         }
         case 'endow':
           return decideEndowment(command);
+        case 'square-off-notice':
+        case 'close-out':
+          return decideDay(command, facts.accounts.get(command.owner) ?? noPositions, market, context.nowMs);
       }
     },
     apply(facts, events, command, { owner, nextEventNo, nowMs: atMs }) {

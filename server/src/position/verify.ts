@@ -1,3 +1,4 @@
+import { type Currency, currencyStep } from '@tarazu/domain/asset';
 import type { DomainEvent } from '@tarazu/domain/decision';
 import { actsIsolated, reduced, reducedIsolated } from '@tarazu/domain/margin/change';
 import { takenOver, takenOverCross } from '@tarazu/domain/margin/ladder/take-over';
@@ -11,6 +12,7 @@ import type { LiquidationPrices, TakenOverBody } from '@tarazu/domain/trading/on
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import type { Reader } from '../platform/database.ts';
 import { positionKey, readAllPositions } from './store.ts';
+import { dayFault } from './verify-day.ts';
 import { type ChangingEntry, readChangingEntries, readMarginBalances, readReserved } from './verify-store.ts';
 
 type Event = LiquidationEvent | DomainEvent<'order.filled', FilledBody>;
@@ -22,6 +24,11 @@ type Positions = Map<string, KeptPosition>;
 
 function ruleOn(instrumentId: string, atMs: number) {
   return contractRule(instrumentId, new Date(atMs).toISOString().slice(0, 10));
+}
+
+/** The smallest unit that a position is reckoned in. */
+function stepOn(instrumentId: string, currency: Currency, atMs: number): bigint {
+  return ruleOn(instrumentId, atMs)?.step ?? currencyStep[currency];
 }
 
 /** The figures of a position that everything hangs on. */
@@ -37,7 +44,7 @@ function afterFill(
   fill: FilledBody,
   atMs: number,
 ): KeptPosition | undefined | string {
-  const step = ruleOn(fill.instrumentId, atMs)?.step ?? 1n;
+  const step = stepOn(fill.instrumentId, fill.currency, atMs);
   const quantity = decimal(fill.quantity);
   const value = decimal(fill.value);
   const text = fill.position;
@@ -153,6 +160,8 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
           const fault = takenOverFault(event.body, then.get(key), then, owner, atMs);
           if (fault) differences.push(`${name}: ${fault}`);
         }
+        const ofDay = dayFault(event, before);
+        if (ofDay) differences.push(`${name}: ${ofDay}`);
         const kept = positionFrom(text);
         if (kept) positions.set(key, kept);
         else positions.delete(key);
@@ -162,8 +171,8 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
     after = last && rows.length === PAGE ? [last.owner_id, last.no] : undefined;
   }
   const held = await readAllPositions(reader);
-  const lies = new Map<AccountId, bigint>();
-  for (const { owner, instrumentId, position } of held) {
+  const lies = new Map<string, bigint>();
+  for (const { owner, instrumentId, currency, position } of held) {
     const key = `${owner}|${positionKey(instrumentId, position.direction)}`;
     const again = positions.get(key);
     if (
@@ -175,13 +184,14 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
       differences.push(`position ${key}: its entries give something else than is kept`);
     }
     positions.delete(key);
-    lies.set(owner, (lies.get(owner) ?? 0n) + position.margin);
+    const place = `${owner}|${currency}`;
+    lies.set(place, (lies.get(place) ?? 0n) + position.margin);
   }
   for (const key of positions.keys()) differences.push(`position ${key}: its entries give one that is not kept`);
   const reserved = await readReserved(reader);
   const ledger = await readMarginBalances(reader);
-  for (const { holder, purpose, amount } of ledger) {
-    const expected = (purpose === 'margin' ? lies : reserved).get(holder) ?? 0n;
+  for (const { holder, asset, purpose, amount } of ledger) {
+    const expected = (purpose === 'margin' ? lies : reserved).get(`${holder}|${asset}`) ?? 0n;
     if (decimal(amount) !== expected) {
       differences.push(
         `account ${holder}: ${purpose} is ${amount}, its ${purpose === 'margin' ? 'positions' : 'orders'} have ${decimalToText(expected)}`,

@@ -1,5 +1,8 @@
+import { worstPrice } from '@tarazu/domain/margin/ladder/next-step';
+import type { Book } from '@tarazu/domain/market/book';
 import { decimalToText } from '@tarazu/domain/money';
 import type { WatchedPosition } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiveMarket } from '../market/index.ts';
 import { marginRuleOf } from './margin-facts.ts';
 import type { HeldPosition } from './store.ts';
@@ -8,7 +11,7 @@ import type { HeldPosition } from './store.ts';
 export function watchedPosition(held: HeldPosition, market: LiveMarket, nowMs: number): WatchedPosition | undefined {
   const { instrumentId } = held;
   const instrument = market.instrument(instrumentId);
-  const prices = market.contractPrices(instrumentId);
+  const prices = market.marginPrices(instrumentId);
   const terms = marginRuleOf(held, nowMs);
   if (!instrument || !prices || !terms) return undefined;
   const { mark, index, venues, sequence, stale } = prices;
@@ -31,4 +34,16 @@ export function watchedPosition(held: HeldPosition, market: LiveMarket, nowMs: n
       source: market.evidenceSource(instrumentId),
     },
   };
+}
+
+/** Whether the book shows somebody who takes a position at a price at which its own money still pays the loss. */
+export function mayClose(
+  position: KeptPosition,
+  { terms, tick }: Pick<WatchedPosition, 'terms' | 'tick'>,
+  book: Book | undefined,
+): boolean {
+  const worst = worstPrice(position, terms, tick);
+  const best = (position.direction === 'long' ? book?.bids : book?.asks)?.[0]?.price;
+  if (best === undefined || worst === undefined) return false;
+  return position.direction === 'long' ? best >= worst : best <= worst;
 }

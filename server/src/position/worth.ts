@@ -8,7 +8,7 @@ import { type HeldPosition, loadAccountPositions } from './store.ts';
 /** What these positions have gained (above zero) or lost at their marks, not realised yet, e8 in their currency. A position whose mark nobody knows counts nothing. */
 export function gainOf(held: readonly HeldPosition[], marks: Marks, nowMs: number): bigint {
   return held.reduce((sum, one) => {
-    if (!marks.contractPrices(one.instrumentId)) return sum;
+    if (!marks.marginPrices(one.instrumentId)) return sum;
     const { position, mark } = exposureOf(one, marks, nowMs);
     return sum + unrealised(position, mark);
   }, 0n);

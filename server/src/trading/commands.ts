@@ -106,8 +106,8 @@ export type OrderCommand =
       readonly kind: 'cancel-all';
       readonly owner: AccountId;
       readonly by: Actor;
-      /** Before a position is liquidated; left out: its owner asked. */
-      readonly reason?: 'liquidation';
+      /** Before a position is liquidated or its day ends; left out: its owner asked. */
+      readonly reason?: 'liquidation' | 'square_off';
       readonly orders: readonly OrderRef[];
     }
   /** Tells who holds a share of a split that is announced. */

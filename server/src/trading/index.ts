@@ -84,6 +84,7 @@ export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
+export { createMarketReader, type MarketReader } from './market-facts.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export type { BasketEstimate } from './previews.ts';
@@ -92,7 +93,7 @@ export { haltMigrations, readHalts } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 export { takeFromLots } from './store/trades.ts';
 export { verifyFills } from './verify.ts';
-export { chargeLinesOf, type ValuedHolding } from './views.ts';
+export { chargeLinesOf, chargeRules, chargeViews, type ValuedHolding } from './views.ts';
 
 export interface TradingDeps {
   readonly database: Database;

@@ -10,10 +10,11 @@ import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/dom
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import { arrivesAtOnce, type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
-import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import { productOf, type TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -25,6 +26,7 @@ import { loadAccountPositions, marginFactsOf } from '../position/index.ts';
 import { admittedSide } from './commands.ts';
 import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
+import { isOwned, withinDay } from './facts/decision-facts.ts';
 import type { ReadTraders } from './facts/facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
@@ -61,7 +63,7 @@ export interface Previews extends ConditionalPreviews {
     language: Language,
   ): Promise<OrderPreview>;
   /** What the rules of orders know of somebody and an instrument at this moment. */
-  factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts>;
+  factsOf(owner: AccountId, instrument: Instrument, onMargin?: OnMargin): Promise<TradingFacts>;
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
@@ -87,6 +89,7 @@ function previewView(
   language: Language,
 ): OrderPreview {
   const { instrument, settlementDate } = facts;
+  const product = productOf(facts);
   const { tradeDate } = facts.state;
   const counted = side === 'buy' || facts.margin ? moneyText : (value: bigint) => decimalToText(value);
   return {
@@ -95,9 +98,9 @@ function previewView(
     value: moneyText(estimate.value),
     charges: chargeViews(
       estimate.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
-      chargeRules(instrument, side, tradeDate),
+      chargeRules(instrument, side, tradeDate, product),
     ),
-    unconfirmed: [...unconfirmedCharges(instrument, side, tradeDate)],
+    unconfirmed: [...unconfirmedCharges(instrument, side, tradeDate, product)],
     chargesTotal: moneyText(estimate.chargesTotal),
     total: moneyText(estimate.total),
     reserve: counted(estimate.reserve),
@@ -131,10 +134,10 @@ export interface PreviewDeps {
 export function createPreviews(deps: PreviewDeps): Previews {
   const { database, market, reader, readTraders, nowMs } = deps;
 
-  async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
+  async function factsOf(owner: AccountId, instrument: Instrument, onMargin?: OnMargin): Promise<TradingFacts> {
     const { id, base, currency } = instrument;
     const read = reader.read(instrument);
-    const hasMargin = marketOf(instrument.market).margin !== undefined;
+    const hasMargin = marketOf(instrument.market).margin !== undefined && !isOwned(instrument, onMargin);
     const [balances, holdings, open, depths, traded, accounts] = await Promise.all([
       readBalances(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
@@ -148,7 +151,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const shares = sharesIn(balances);
     const free = margin?.account.free ?? 'available';
     return {
-      ...read,
+      ...withinDay(read, margin, onMargin),
       taken: depths.get(id)?.taken ?? nothingTaken,
       cash: decimal(balances.find(({ asset, purpose }) => asset === currency && purpose === free)?.amount ?? '0'),
       margin,
@@ -163,14 +166,15 @@ export function createPreviews(deps: PreviewDeps): Previews {
   async function closed(owner: AccountId, order: Pick<OrderIntent, 'side' | 'onMargin'>, { market }: Instrument) {
     const side = admittedSide(order);
     const trader = (await readTraders(database, [owner])).get(owner);
-    return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
+    const of = { side, market, onMargin: order.onMargin };
+    return trader && admissionFault({ status: 1, ...trader }, of, nowMs());
   }
 
   const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
 
   const preview: Previews['preview'] = async (owner, instrument, intent, language) => {
     const [facts, shut, halt] = await Promise.all([
-      factsOf(owner, instrument),
+      factsOf(owner, instrument, intent.onMargin),
       closed(owner, intent, instrument),
       halted(instrument),
     ]);
@@ -193,7 +197,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const known = await Promise.all(
         wishes.map(async ({ instrument, intent }) => {
           const [facts, shut, halt] = await Promise.all([
-            factsOf(owner, instrument),
+            factsOf(owner, instrument, intent.onMargin),
             closed(owner, intent, instrument),
             halted(instrument),
           ]);
@@ -220,7 +224,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);
       const [facts, shut, halt] = await Promise.all([
-        factsOf(owner, instrument),
+        factsOf(owner, instrument, order.onMargin),
         grows ? closed(owner, order, instrument) : undefined,
         halted(instrument),
       ]);

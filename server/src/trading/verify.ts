@@ -96,7 +96,7 @@ async function verifyTrades(
         differences.push(`fill ${row.owner_id}/${row.event_no}: trading was halted (${halt.haltId})`);
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
       // Positions on margin are reckoned again from all that changed them.
-      if (fill.position) continue;
+      if (fill.position && fill.product === undefined) continue;
       const key = `${row.owner_id}|${row.instrument_id}`;
       give([row.owner_id, row.event_no]);
       expected.set(key, evolveHolding(expected.get(key) ?? emptyHolding, fill));
@@ -117,7 +117,8 @@ function sameSide(a: DaySide, b: DaySide): boolean {
 
 function sameHolding(a: Holding, b: Holding): boolean {
   const sums = a.quantity === b.quantity && a.cost === b.cost && a.realised === b.realised;
-  return sums && a.day === b.day && sameSide(a.bought, b.bought) && sameSide(a.sold, b.sold);
+  const within = sameSide(a.within.bought, b.within.bought) && sameSide(a.within.sold, b.within.sold);
+  return sums && within && a.day === b.day && sameSide(a.bought, b.bought) && sameSide(a.sold, b.sold);
 }
 
 function holdingFaults(

@@ -1,7 +1,7 @@
 import {
   type AppliedRule,
   type Charged,
-  onlyProduct,
+  type Product,
   rulesOn,
   type Side,
   unconfirmedOn,
@@ -31,18 +31,28 @@ export function quantityOf(text: string): string {
 }
 
 /** For what is said of a rule beside an amount: steps, caps and whether it is confirmed are the same for all volumes. */
-function shown(side: Side, tradeDate: string): Charged {
-  return { side, product: onlyProduct, tradeDate, role: 'taker', volume: 0n };
+function shown(side: Side, tradeDate: string, product: Product): Charged {
+  return { side, product, squaredOff: true, tradeDate, role: 'taker', volume: 0n };
 }
 
 /** The rules that charge a trade of that day. */
-export function chargeRules({ market }: Instrument, side: Side, tradeDate: string): readonly AppliedRule[] {
-  return rulesOn(marketOf(market).charges, shown(side, tradeDate));
+export function chargeRules(
+  { market }: Instrument,
+  side: Side,
+  tradeDate: string,
+  product: Product = 'delivery',
+): readonly AppliedRule[] {
+  return rulesOn(marketOf(market).charges, shown(side, tradeDate, product));
 }
 
 /** The charges of such a trade whose rate nobody could confirm for that day. */
-export function unconfirmedCharges({ market }: Instrument, side: Side, tradeDate: string): readonly string[] {
-  return unconfirmedOn(marketOf(market).charges, shown(side, tradeDate));
+export function unconfirmedCharges(
+  { market }: Instrument,
+  side: Side,
+  tradeDate: string,
+  product: Product = 'delivery',
+): readonly string[] {
+  return unconfirmedOn(marketOf(market).charges, shown(side, tradeDate, product));
 }
 
 export function chargeViews(lines: readonly ChargeText[], rules: readonly AppliedRule[]): ChargeLine[] {
@@ -83,10 +93,11 @@ export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeVi
     unit: instrument.unit ?? null,
     currency: fill.currency,
     side: fill.side,
+    product: fill.product ?? 'delivery',
     quantity: fill.quantity,
     price: moneyOf(fill.price),
     value: moneyOf(fill.value),
-    charges: chargeViews(fill.charges, chargeRules(instrument, fill.side, fill.tradeDate)),
+    charges: chargeViews(fill.charges, chargeRules(instrument, fill.side, fill.tradeDate, fill.product)),
     chargesTotal: moneyOf(fill.chargesTotal),
     net: moneyOf(fill.net),
     realised: fill.realised === null ? null : moneyOf(fill.realised),

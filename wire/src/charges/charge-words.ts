@@ -16,6 +16,8 @@ export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, 
     taf: 'Trading activity fee',
     clearing: 'Clearing fee',
     withholding: 'Withholding tax',
+    square_off: 'Square-off fee',
+    square_off_gst: 'GST on the square-off fee',
   },
   'pt-BR': {
     brokerage: 'Corretagem',
@@ -30,6 +32,8 @@ export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, 
     taf: 'Taxa de atividade (TAF)',
     clearing: 'Taxa de liquidação',
     withholding: 'IRRF, retido na fonte',
+    square_off: 'Taxa de encerramento automático',
+    square_off_gst: 'GST sobre a taxa de encerramento',
   },
 };
 
@@ -42,6 +46,9 @@ export const chargeSources: Readonly<Record<string, string>> = {
   'our own price list, after the usual fees of contracts at large venues: 0.02 % and 0.05 %':
     'nossa tabela de preços, a partir das taxas usuais de contratos em grandes corretoras: 0,02% e 0,05%',
   'our own price list: none': 'nossa tabela de preços: sem corretagem',
+  'our own price list, as at large brokers in 2026: Rs 50 an order that the house closes':
+    'nossa tabela de preços, como em grandes corretoras em 2026: 50 rúpias por ordem que a casa encerra',
+  '18 % on the fee of squaring off': '18% sobre a taxa de encerramento automático',
   '18 % on brokerage, transaction charge and regulator fee':
     '18% sobre a corretagem, a taxa da bolsa e a taxa do regulador',
   'nseindia.com, stamp duty page; its rounding is not published: half up to paise':

@@ -108,6 +108,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   principal: { 'en-US': 'Principal', 'pt-BR': 'Principal' },
   proof: { 'en-US': 'Receipt', 'pt-BR': 'Comprovante' },
   publicId: { 'en-US': 'Customer number', 'pt-BR': 'Número do cliente' },
+  product: { 'en-US': 'Kind of trade', 'pt-BR': 'Modalidade' },
   purpose: { 'en-US': 'Place', 'pt-BR': 'Lugar' },
   quantity: { 'en-US': 'Quantity', 'pt-BR': 'Quantidade' },
   queueAhead: { 'en-US': 'Ahead in the book', 'pt-BR': 'À frente no book' },

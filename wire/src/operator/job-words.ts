@@ -7,6 +7,7 @@ const words = {
   'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
   funding: { 'en-US': 'Funding of contracts', 'pt-BR': 'Financiamento de contratos' },
   options: { 'en-US': 'Settlement of options', 'pt-BR': 'Liquidação de opções' },
+  'square-off': { 'en-US': 'Square-off of intraday positions', 'pt-BR': 'Encerramento de posições intradia' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
   robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },

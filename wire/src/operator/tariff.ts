@@ -65,7 +65,7 @@ const tradingCharge = z.object({
   role: z.nullable(z.enum(['maker', 'taker'])),
   /** From this value of trades of the thirty days before on; null: whatever was traded. */
   volumeFrom: z.nullable(decimalText),
-  basis: z.enum(['value', 'quantity', 'charges']),
+  basis: z.enum(['value', 'quantity', 'order', 'charges']),
   /** A part of one of the value or of other charges, or an amount for each share. */
   rate: decimalText,
   /** The most that one order pays. */

@@ -37,7 +37,12 @@ export const onMargin = z.object({
   effect: z.enum(effects),
   mode: z.enum(marginModes),
   leverage: z.int(),
+  /** The house closes it: its day or its money is over. */
+  squaredOff: z.optional(z.literal(true)),
 });
+
+/** `intraday`: a position in shares that ends with its day. */
+export const product = z.enum(['delivery', 'intraday']);
 
 export const order = z.object({
   orderId: publicId,
@@ -56,6 +61,7 @@ export const order = z.object({
   postOnly: z.boolean(),
   /** Null: it buys or sells what is owned. */
   onMargin: z.nullable(onMargin),
+  product,
   quantity: decimalText,
   filled: decimalText,
   /** Limit price; null for a market order. */
@@ -149,6 +155,7 @@ export const trade = z.object({
   unit,
   currency,
   side,
+  product,
   quantity: decimalText,
   price: decimalText,
   value: decimalText,

@@ -110,6 +110,7 @@ export const booksWords = {
     ofValue: 'of the value',
     ofCharges: 'of other charges',
     perShare: 'per share',
+    perOrder: 'an order',
     atMost: 'at most {amount} an order',
     perDay: 'on the day’s total',
     sideBuy: 'purchases',

@@ -114,6 +114,7 @@ export const booksWords: Translation<typeof english> = {
     ofValue: 'do valor',
     ofCharges: 'de outros custos',
     perShare: 'por ação',
+    perOrder: 'por ordem',
     atMost: 'no máximo {amount} por ordem',
     perDay: 'sobre o total do dia',
     sideBuy: 'compras',

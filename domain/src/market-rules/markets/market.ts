@@ -10,6 +10,7 @@ import type { SplitPolicy } from '../../trading/conditional/meet-split.ts';
 import type { NearestLevel } from '../../trading/conditional/watch.ts';
 import type { MarginAccount } from '../../trading/on-margin/on-margin.ts';
 import type { Validity } from '../../trading/order.ts';
+import type { VipGate } from '../../vip/plan.ts';
 
 /** The least that an order may be worth, e8 in what it is paid with, from a day on. */
 export interface LeastValue {
@@ -81,7 +82,7 @@ export interface Market {
   /** How it is traded on margin. Undefined: what is traded here is owned. */
   readonly margin?: MarketMargin;
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
-  readonly membersOnly?: 'us_stock';
+  readonly membersOnly?: Extract<VipGate, 'us_stock'>;
   /** What is in it is listed by calls of its own, and not among what is bought and sold for itself. */
   readonly hasOwnLists?: true;
 }
@@ -92,8 +93,30 @@ export interface MarginRule extends MarginTerms {
   readonly leverageMax: number;
 }
 
+/** How a share is held on margin within a day, from `from` on. */
+export interface DayRule {
+  readonly from: string;
+  /** The house closes what is left so long before the end of trading, and tells its owner so long before that, ms. */
+  readonly squareOffBeforeMs: number;
+  readonly noticeBeforeMs: number;
+  /** Of shares with derivatives, whose continuous trading ends earlier. */
+  readonly squareOffWithDerivativesBeforeMs: number;
+  /** Without a print for so long nobody knows what it is worth: nothing is opened or liquidated, ms. */
+  readonly staleAfterMs: number;
+  /** So near to the upper band nothing is sold short, basis points of it. */
+  readonly shortFromBandBps: number;
+  readonly source: string;
+}
+
+/** The rule of a share on a day. */
+export type DayOf = Pick<DayRule, 'squareOffBeforeMs' | 'noticeBeforeMs' | 'staleAfterMs' | 'shortFromBandBps'>;
+
 export interface MarketMargin {
   readonly account: MarginAccount;
+  /** The part of membership without which nothing is opened. */
+  readonly membersOnly?: Extract<VipGate, 'short_term'>;
+  /** Positions end with their day, and what is owned is traded beside them. */
+  readonly dayOf?: (instrumentId: string, date: string) => DayOf | undefined;
   /** Undefined for an instrument without margin. */
   ruleOf(instrumentId: string, date: string): MarginRule | undefined;
 }

@@ -3,6 +3,7 @@ import type { TickTable } from '../../market/tick.ts';
 import { above, below, upTo } from '../../market/tick-bands.ts';
 import { decimal } from '../../money.ts';
 import { nseCalendar } from '../calendar-nse.ts';
+import { indianIntraday } from './intraday-india.ts';
 import { type Market, oneCent, onlyExchange } from './market.ts';
 
 /** NSE cash market. The reference is the close of the last trading day of the month before. */
@@ -76,6 +77,7 @@ export const nse: Market = {
       source: 'Kite: GTT are disabled for a split or a bonus issue (support.zerodha.com)',
     },
   ],
+  margin: indianIntraday,
   conditional: [
     {
       from: '2000-01-01',

@@ -1,32 +1,26 @@
-import { onlyProduct } from '../../charges/charge-rule.ts';
 import { chargesAtMost, nothingTraded, totalFor } from '../../charges/charges.ts';
 import { addedIsolated, reduced, reducedIsolated } from '../../margin/change.ts';
 import { freeOfGroup } from '../../margin/cross.ts';
 import { worstPrice as solventPrice } from '../../margin/ladder/next-step.ts';
 import { initialMargin } from '../../margin/position.ts';
 import { atLeverage, mostAt } from '../../margin/tiers.ts';
-import { divide, maximum, minimum, ONE } from '../../money.ts';
+import { maximum, minimum, ONE } from '../../money.ts';
 import { HOUSE, netPostings, type Posting } from '../../posting.ts';
 import type { Execution } from '../execution.ts';
 import type { FillToPay, Needs, Owned, Ownership, PaidFill, Planned } from '../ownership/ownership.ts';
 import type { OrderFault } from '../place-checks.ts';
-import { amount, noProgress, price as priceParam, quantity, type TradingFacts, worstPrice } from '../trading-facts.ts';
+import {
+  amount,
+  noProgress,
+  price as priceParam,
+  productOf,
+  quantity,
+  type TradingFacts,
+  worstPrice,
+} from '../trading-facts.ts';
+import { marginOf, termsOf, valueAt } from './margin-terms.ts';
 import { type KeptPosition, type MarginFacts, type OnMargin, positionText, standsInTheWay } from './on-margin.ts';
-
-function termsOf({ onMargin }: Pick<Owned, 'onMargin'>): OnMargin {
-  if (!onMargin) throw new RangeError('an order on margin without its terms');
-  return onMargin;
-}
-
-function marginOf({ margin }: TradingFacts): MarginFacts {
-  if (!margin) throw new RangeError('an instrument without margin');
-  return margin;
-}
-
-/** What a quantity is worth at a price, e8. On the tick and the lot it is a whole number; of a wish that is neither, which is refused, rounded up. */
-function valueAt(price: bigint, counted: bigint): bigint {
-  return divide(price * counted, ONE, 'ceil');
-}
+import { isDayOver, openingFault } from './opening-fault.ts';
 
 /**
  * What may be used for a new position, e8: what lies in the account, less what its cross positions stand on. A loss of theirs counts as it
@@ -39,7 +33,7 @@ export function freeMargin({ cash, margin }: Pick<TradingFacts, 'cash' | 'margin
 /** The fees of taking so much for so much, e8: the most that a fill of it can cost. */
 function feesAtMost(facts: TradingFacts, side: Owned['side'], value: bigint, filled: bigint): bigint {
   const { schedule, state, volume } = facts;
-  const trade = { side, product: onlyProduct, tradeDate: state.tradeDate, role: 'taker', volume } as const;
+  const trade = { side, product: productOf(facts), tradeDate: state.tradeDate, role: 'taker', volume } as const;
   return chargesAtMost(schedule, { ...trade, value, quantity: filled, before: noProgress, today: nothingTraded });
 }
 
@@ -56,35 +50,6 @@ function needs(order: Owned, { fill, rests }: Planned, facts: TradingFacts): Nee
     waiting === 0n ? 0n : initialOf(terms, waiting, margin) + feesAtMost(facts, order.side, waiting, rests);
   const taken = fill ? initialOf(terms, fill.value, margin) + fill.chargesTotal : 0n;
   return { reserve, needed: taken + reserve };
-}
-
-/** What stands against a larger position, money apart. */
-function openingFault(
-  terms: OnMargin,
-  worth: bigint,
-  margin: MarginFacts,
-  facts: TradingFacts,
-): OrderFault | undefined {
-  const { direction, leverage } = terms;
-  if (!margin.suitable) return { code: 'suitability_needed', params: {} };
-  if (margin.mark === undefined) return { code: 'index_stale', params: { instrument: facts.instrument.symbol } };
-  if (leverage > margin.leverageMax) {
-    return { code: 'leverage_above_maximum', params: { leverage, maximum: margin.leverageMax } };
-  }
-  const stands = standsInTheWay(terms, margin);
-  if (stands) {
-    return stands.direction === direction
-      ? { code: 'position_terms', params: { leverage: stands.leverage } }
-      : { code: 'position_other_way', params: { quantity: quantity(stands.quantity) } };
-  }
-  const most = mostAt(margin.terms.tiers, atLeverage(leverage));
-  if (worth > most) {
-    return {
-      code: 'position_above_tier',
-      params: { value: amount(worth, facts), maximum: amount(most, facts), leverage },
-    };
-  }
-  return undefined;
 }
 
 /** What all of it would be worth: at its limit, and where it has none at what is taken or, for what is not, at the mark. */
@@ -153,7 +118,7 @@ function chargeLines({ charges }: Execution, asset: string): readonly Posting[] 
 /** Opens a position or adds to it: its margin goes there and stays its owner's, the charges are gone. */
 function payOpening({ owner, order, fill, held }: FillToPay, facts: TradingFacts): PaidFill {
   const { direction, mode, leverage } = termsOf(order);
-  const { account, terms, held: positions, nowMs } = marginOf(facts);
+  const { account, terms, held: positions, nowMs, day } = marginOf(facts);
   const own = positions[direction];
   const asset = facts.instrument.currency;
   const initial = atLeverage(leverage);
@@ -179,6 +144,7 @@ function payOpening({ owner, order, fill, held }: FillToPay, facts: TradingFacts
     funding: own?.funding ?? 0n,
     warned: 0n,
     openedAtMs: own?.openedAtMs ?? nowMs,
+    ...(day ? { day: day.tradeDate } : {}),
   };
   return {
     postings: netPostings([
@@ -214,6 +180,7 @@ function payClosing({ owner, order, fill }: FillToPay, facts: TradingFacts): Pai
     margin: isolated ? left : 0n,
     realised: own.realised + realised,
     fees: own.fees + fill.chargesTotal,
+    ...(facts.squaredOff ? { squaredOff: true } : {}),
   };
   return {
     postings: netPostings([
@@ -265,12 +232,25 @@ export const onMargin: Ownership = {
     const cash = facts.cash + freed;
     const free = freeMargin({ ...facts, cash });
     if (plan.needed <= free) return undefined;
+    const short = plan.needed - free;
+    if (facts.margin?.day) {
+      return {
+        code: 'intraday_funds',
+        params: {
+          leverage: terms.leverage,
+          need: amount(plan.needed, facts),
+          available: amount(free, facts),
+          short: amount(short, facts),
+          quantityMax: quantity(most(cash)),
+        },
+      };
+    }
     return {
       code: 'insufficient_margin',
       params: {
         need: amount(plan.needed, facts),
         available: amount(free, facts),
-        short: amount(plan.needed - free, facts),
+        short: amount(short, facts),
         quantityMax: quantity(most(cash)),
       },
     };
@@ -278,6 +258,7 @@ export const onMargin: Ownership = {
   outdated(order, facts) {
     const terms = termsOf(order);
     const margin = marginOf(facts);
+    if (terms.effect === 'open' && isDayOver(margin)) return 'square_off';
     if (terms.effect === 'open') return standsInTheWay(terms, margin) ? 'position_terms' : undefined;
     return margin.held[terms.direction] ? undefined : 'position_closed';
   },
@@ -289,5 +270,13 @@ export const onMargin: Ownership = {
     return own && order.price !== undefined && !isCovered(own, order, quantity, facts) ? undefined : quantity;
   },
   payable: () => undefined,
+  chargesMost(order, fill, facts) {
+    const terms = termsOf(order);
+    const margin = marginOf(facts);
+    const own = margin.held[terms.direction];
+    // Its charges are in no rate that the price of its last money could be reckoned with: the house asks for no more than is left.
+    if (terms.effect === 'open' || !margin.day || !own || fill.quantity > own.quantity) return undefined;
+    return maximum(0n, own.margin + reduced(own, fill.quantity, fill.value, margin.terms.step).realised);
+  },
   pay: (fill, facts) => (termsOf(fill.order).effect === 'open' ? payOpening(fill, facts) : payClosing(fill, facts)),
 };

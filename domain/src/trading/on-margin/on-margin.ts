@@ -19,6 +19,8 @@ export interface OnMargin {
   readonly mode: MarginMode;
   /** Whole times. */
   readonly leverage: number;
+  /** The house closes it: its day or its money is over. Nobody else may say so. */
+  readonly squaredOff?: true;
 }
 
 /** Opening a long position and closing a short one buys. */
@@ -44,6 +46,20 @@ export interface KeptPosition extends IsolatedPosition {
   /** The highest share of the equity (e8) of which a warning was told since it last stood below; zero: none. */
   readonly warned: bigint;
   readonly openedAtMs: number;
+  /** Of one that ends with its day: that trading day. */
+  readonly day?: string;
+  /** The fee of squaring it off was taken. */
+  readonly squaredOff?: true;
+}
+
+/** Of an instrument that is held on margin within its day only. Instants in ms UTC. */
+export interface MarginDay {
+  /** The trading day that runs. */
+  readonly tradeDate: string;
+  /** From then on the house closes what is left, and nothing is opened or converted. Undefined: nothing is open. */
+  readonly squareOffAtMs: number | undefined;
+  /** Above this price (e8) nothing is sold short: so near to the band nobody may be there to buy from. */
+  readonly shortBelow: bigint | undefined;
 }
 
 /** What the rules know of an account on margin and one instrument. */
@@ -64,6 +80,8 @@ export interface MarginFacts {
   readonly mark: bigint | undefined;
   /** When it is decided, ms UTC. */
   readonly nowMs: number;
+  /** Undefined: it is held as long as its owner likes. */
+  readonly day?: MarginDay | undefined;
 }
 
 /** The position that an order to open cannot be added to: one on other terms or, where only one may be held, one the other way. */
@@ -89,6 +107,8 @@ export interface PositionText {
   readonly funding: string;
   readonly warned: string;
   readonly openedAt: string;
+  readonly day?: string;
+  readonly squaredOff?: true;
 }
 
 export function positionText(position: KeptPosition): PositionText {
@@ -105,6 +125,8 @@ export function positionText(position: KeptPosition): PositionText {
     funding: decimalToText(funding),
     warned: decimalToText(warned),
     openedAt: new Date(openedAtMs).toISOString(),
+    ...(position.day === undefined ? {} : { day: position.day }),
+    ...(position.squaredOff ? { squaredOff: true } : {}),
   };
 }
 
@@ -125,5 +147,7 @@ export function positionFrom(text: PositionText): KeptPosition | undefined {
     funding: decimal(text.funding),
     warned: decimal(text.warned),
     openedAtMs: Date.parse(text.openedAt),
+    ...(text.day === undefined ? {} : { day: text.day }),
+    ...(text.squaredOff ? { squaredOff: true } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../decision.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
+import type { ChargeText } from '../order-events.ts';
 import type { PositionText } from './on-margin.ts';
 
 // Bodies are plain JSON: decimals as text. What changes a position carries it as it is afterwards; fills do the same in `order.filled`.
@@ -75,6 +76,46 @@ export interface DeleveragedBody extends InstrumentRef {
   readonly position: PositionText;
 }
 
+/** The house closes the position at `at`. */
+export interface SquareOffDueBody extends InstrumentRef {
+  readonly at: string;
+  /** What it asks for that, GST included. */
+  readonly fee: string;
+  readonly position: PositionText;
+}
+
+/** The house closed all of a position outside of the book: its money was gone, or its day over. */
+export interface ClosedOutBody extends InstrumentRef {
+  readonly reason: 'margin_gone' | 'day_over';
+  readonly price: string;
+  /** Of the print; 0: it was the close of the day. */
+  readonly sequence: number;
+  readonly source: string;
+  readonly before: PositionText;
+  readonly value: string;
+  readonly charges: readonly ChargeText[];
+  readonly chargesTotal: string;
+  /** Charges paid, without what the margin did not cover. */
+  readonly realised: string;
+  /** What was lost beyond the margin; the house bears it. */
+  readonly beyond: string;
+  readonly position: PositionText;
+}
+
+/** A part of a long position, or all of it, is owned from now on. */
+export interface ConvertedBody extends InstrumentRef {
+  readonly quantity: string;
+  /** What it had cost, paid in full now; `margin` of that lay at the position. */
+  readonly cost: string;
+  readonly margin: string;
+  readonly charges: readonly ChargeText[];
+  readonly chargesTotal: string;
+  readonly tradeDate: string;
+  readonly settlementDate: string;
+  readonly settled: boolean;
+  readonly position: PositionText;
+}
+
 export type PositionEvent =
   | DomainEvent<'position.margin-changed', MarginChangedBody>
   | DomainEvent<'position.leverage-changed', LeverageChangedBody>
@@ -82,4 +123,7 @@ export type PositionEvent =
   | DomainEvent<'position.funded', FundedBody>
   | DomainEvent<'position.warned', WarnedBody>
   | DomainEvent<'position.taken-over', TakenOverBody>
-  | DomainEvent<'position.deleveraged', DeleveragedBody>;
+  | DomainEvent<'position.deleveraged', DeleveragedBody>
+  | DomainEvent<'position.square-off-due', SquareOffDueBody>
+  | DomainEvent<'position.closed-out', ClosedOutBody>
+  | DomainEvent<'position.converted', ConvertedBody>;

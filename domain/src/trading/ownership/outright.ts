@@ -41,6 +41,7 @@ export const outright: Ownership = {
   outdated: () => undefined,
   fillable: (_order, rests) => rests,
   payable: (held) => held,
+  chargesMost: () => undefined,
   pay({ owner, order: { side }, fill, held }, facts) {
     return {
       postings: fillPostings(facts, owner, side, fill, held === undefined ? 'available' : 'held'),

@@ -44,8 +44,8 @@ export interface FillToPay {
   readonly held: bigint | undefined;
 }
 
-/** What became of the position since: it is gone, or it stands on other terms than the order. */
-export type Outdated = 'position_closed' | 'position_terms';
+/** What became of the position since: it is gone, it stands on other terms than the order, or its day is over. */
+export type Outdated = 'position_closed' | 'position_terms' | 'square_off';
 
 /** A fill, and how it is paid. */
 export interface PaidFill {
@@ -75,5 +75,7 @@ export interface Ownership {
   fillable(order: Owned, rests: bigint, facts: TradingFacts): bigint | undefined;
   /** The most (e8) that value and charges of a waiting order's fill may come to, by what it has reserved; undefined: charges are what they are. */
   payable(held: bigint): bigint | undefined;
+  /** What the charges of a fill may come to at all, e8; undefined: they are what they are. */
+  chargesMost(order: Owned, fill: Pick<Execution, 'quantity' | 'value'>, facts: TradingFacts): bigint | undefined;
   pay(fill: FillToPay, facts: TradingFacts): PaidFill;
 }

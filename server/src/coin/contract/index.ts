@@ -1,3 +1,4 @@
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
@@ -6,7 +7,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
-import type { CommittedEntry } from '../../platform/commit/transactor.ts';
+import type { Committed, CommittedEntry } from '../../platform/commit/transactor.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -56,6 +57,9 @@ export interface Contracts {
   /** After a commit: the money of accounts may have changed. */
   heed(entries: readonly Pick<CommittedEntry, 'owner'>[]): void;
   readonly ladder: Ladder;
+  readonly orders: LadderOrders;
+  /** What changes positions otherwise than by orders, for whatever closes them by the clock. */
+  submit(command: PositionCommand, requestId: HouseRequestId): Promise<Committed>;
   /** Reckons and pays what is due now; also runs by itself. */
   fundNow(): Promise<void>;
 }
@@ -89,6 +93,20 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
         requestId,
         requestId,
       ),
+    squareOff: (order, requestId) =>
+      trading.submit(
+        {
+          kind: 'place',
+          by: 'engine',
+          side: sideOf(order.onMargin),
+          type: 'market',
+          validity: 'ioc',
+          price: undefined,
+          ...order,
+        },
+        requestId,
+        requestId,
+      ),
     closeForFund: ({ onMargin, ...of }, requestId) =>
       trading.submit(
         { kind: 'fund-close', owner: INSURANCE_FUND, side: sideOf(onMargin), onMargin, ...of },
@@ -104,6 +122,8 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
 
   return {
     ladder,
+    orders,
+    submit,
     fundNow: () => funding.run(),
     heed(entries) {
       const owners = new Set<AccountId>(entries.map(({ owner }) => owner));
@@ -119,13 +139,14 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
       suitability.routes(serve);
     },
     async start() {
+      if (!market.instruments.some((one) => marketOf(one.market).margin !== undefined)) return;
+      stops.push(trading.onPositions((changed) => ladder.follow(changed)));
+      await ladder.start();
       if (!market.instruments.some((one) => one.market === CONTRACTS.market)) return;
       await submit(
         { kind: 'endow', owner: INSURANCE_FUND, amount: ENDOWMENT },
         houseRequestId('fund-endowment', 'contracts'),
       );
-      stops.push(trading.onPositions((changed) => ladder.follow(changed)));
-      await ladder.start();
       funding.start();
     },
     async stop() {

@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '..', '..');
 /** Who has looked at the digits, or carries out what was agreed to before. */
 const speakers = [
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
+  'intraday/square-off.ts', // the positions that end with their day, which their owner has opened under that rule
   'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
   'position/ladder.ts', // the part of a position that the rules close, which its owner has opened under them
   'practice/furnish.ts', // the order that the practice login starts with

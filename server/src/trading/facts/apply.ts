@@ -59,10 +59,11 @@ function applyFill(
   const key = keyOf(owner, instrumentId);
   facts.trades.push({ owner, eventNo, atMs, market, base, fill });
   if (fill.position) applyPosition(facts, owner, { instrumentId, market, base, currency }, fill.position);
-  else {
+  // Of what is traded within the day the holding keeps the sums of the day, by which charges of a day are reckoned.
+  if (!fill.position || fill.product !== undefined) {
     facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
     facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
-    if (side === 'sell') {
+    if (side === 'sell' && !fill.position) {
       const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
       facts.sold.set(key, { owner, instrumentId, quantity });
     }

@@ -1,6 +1,9 @@
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { haltFault } from '@tarazu/domain/market/halt/halt';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { admissionFault } from '@tarazu/domain/trading/admission';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { VipGate } from '@tarazu/domain/vip/plan';
 import type { LiveMarket } from '../../market/index.ts';
@@ -13,6 +16,22 @@ import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 /** What it is decided by whether somebody may trade. */
 type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMargin'>;
 
+/** Whether an order of what may be held either way is about what is owned. */
+export function isOwned({ market }: Pick<Instrument, 'market'>, onMargin: OnMargin | undefined): boolean {
+  return onMargin === undefined && marketOf(market).margin?.dayOf !== undefined;
+}
+
+/** Money of a position that ends with its day is free with the fill; the fee for squaring it off is taken once. */
+export function withinDay<Read extends Pick<TradingFacts, 'state' | 'settlementDate'>>(
+  read: Read,
+  margin: TradingFacts['margin'],
+  onMargin: OnMargin | undefined,
+): Read & Pick<TradingFacts, 'squaredOff'> {
+  if (!margin?.day) return read;
+  const isCharged = onMargin?.squaredOff === true && margin.held[onMargin.direction]?.squaredOff !== true;
+  return { ...read, settlementDate: read.state.tradeDate, ...(isCharged ? { squaredOff: true } : {}) };
+}
+
 /** What the rules are told about one command, of what its batch has loaded. */
 export function createDecisionFacts(market: LiveMarket) {
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
@@ -23,7 +42,12 @@ export function createDecisionFacts(market: LiveMarket) {
     const { status } = context.account(owner);
     return admissionFault(
       { status, ...found },
-      { side: admittedSide(command), market: market.instrument(instrumentId)?.market, ...(members ? { members } : {}) },
+      {
+        side: admittedSide(command),
+        market: market.instrument(instrumentId)?.market,
+        onMargin: command.onMargin,
+        ...(members ? { members } : {}),
+      },
       context.nowMs,
     );
   }
@@ -37,26 +61,27 @@ export function createDecisionFacts(market: LiveMarket) {
 
   /** What the owner has on margin there; undefined where it was not asked for. */
   function marginOf(
-    { owner, instrumentId }: Pick<AdmittedCommand, 'owner' | 'instrumentId'>,
+    { owner, instrumentId, onMargin }: Pick<Admitted, 'owner' | 'instrumentId' | 'onMargin'>,
     facts: OrderFacts,
     { nowMs }: DecideContext,
   ): TradingFacts['margin'] {
     const account = facts.positions.get(owner);
     const instrument = market.instrument(instrumentId);
-    return account && instrument && marginFactsOf(instrument, account, market, nowMs);
+    if (!account || !instrument || isOwned(instrument, onMargin)) return undefined;
+    return marginFactsOf(instrument, account, market, nowMs);
   }
 
   function tradingFacts(
-    { owner, instrumentId: id }: Pick<Admitted, 'owner' | 'instrumentId'>,
+    { owner, instrumentId: id, onMargin }: Pick<Admitted, 'owner' | 'instrumentId' | 'onMargin'>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
   ): TradingFacts | undefined {
     if (!read) return undefined;
     const { instrument } = read;
-    const margin = marginOf({ owner, instrumentId: id }, facts, context);
+    const margin = marginOf({ owner, instrumentId: id, onMargin }, facts, context);
     return {
-      ...read,
+      ...withinDay(read, margin, onMargin),
       taken: (facts.depths.get(id) ?? neverTaken).taken,
       cash: context.balance(owner, instrument.currency, margin?.account.free ?? 'available'),
       margin,

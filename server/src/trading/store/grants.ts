@@ -5,18 +5,20 @@ import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 
 /**
- * Shares that came by no fill: of the starter portfolio, from an offer, as bonus shares, or from a chain. A lot like a purchase, of the
+ * Shares that came by no fill: of the starter portfolio, from an offer, as bonus shares, from a chain, or kept of a position of the day (`converted`). A lot like a purchase, of the
  * event that gave it. Coins that left over a chain (`withdrawal`) have quantity and cost below zero, and are no lot.
  */
 export interface GrantedShares {
   readonly owner: AccountId;
   /** 0 for those of before that was kept. */
   readonly eventNo: number;
-  readonly reason: 'starter' | 'offer' | 'bonus' | 'deposit' | 'withdrawal';
+  readonly reason: 'starter' | 'offer' | 'bonus' | 'deposit' | 'withdrawal' | 'converted';
   readonly instrumentId: string;
   readonly currency: Currency;
   readonly quantity: bigint;
   readonly cost: bigint;
+  /** Not to be sold before this day of clearing; left out: free at once. */
+  readonly unlocksOn?: string;
   /** When they came; 0 for those of before that was kept. */
   readonly atMs: number;
 }
@@ -58,10 +60,11 @@ export async function readGranted(reader: Reader, owners: readonly AccountId[]):
 
 const insertStatement: Statement = {
   name: 'granted_insert',
-  text: `insert into granted_lot (owner_id, instrument_id, currency, quantity, cost, remaining, at_ms, event_no, reason)
-    select owner_id, instrument_id, currency, quantity, cost, greatest(quantity, 0), at_ms, event_no, reason
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::bigint[], $7::bigint[], $8::text[])
-      as given(owner_id, instrument_id, currency, quantity, cost, at_ms, event_no, reason)`,
+  text: `insert into granted_lot (owner_id, instrument_id, currency, quantity, cost, remaining, at_ms, event_no, reason, unlocks_on, locked)
+    select owner_id, instrument_id, currency, quantity, cost, greatest(quantity, 0), at_ms, event_no, reason, unlocks_on,
+      case when unlocks_on is null then 0 else quantity end
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+      as given(owner_id, instrument_id, currency, quantity, cost, at_ms, event_no, reason, unlocks_on)`,
 };
 
 export async function insertGrants(writer: Writer, given: readonly GrantedShares[]): Promise<void> {
@@ -75,6 +78,7 @@ export async function insertGrants(writer: Writer, given: readonly GrantedShares
     given.map(({ atMs }) => atMs),
     given.map(({ eventNo }) => eventNo),
     given.map(({ reason }) => reason),
+    given.map(({ unlocksOn }) => unlocksOn ?? null),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Holding } from '@tarazu/domain/trading/holding';
+import { type DaySide, emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 export interface OwnedHolding extends InstrumentRef {
@@ -28,10 +28,41 @@ interface HoldingRow {
   readonly sold_quantity: string;
   readonly sold_charges: string;
   readonly sold_per_day: string;
+  readonly within: WithinText | null;
+}
+
+type SideText = Readonly<Record<keyof DaySide, string>>;
+interface WithinText {
+  readonly bought: SideText;
+  readonly sold: SideText;
 }
 
 const columns = `owner_id, instrument_id, market, base, currency, quantity, cost, realised, day, bought_value, bought_quantity,
-  bought_charges, bought_per_day, sold_value, sold_quantity, sold_charges, sold_per_day`;
+  bought_charges, bought_per_day, sold_value, sold_quantity, sold_charges, sold_per_day, within`;
+
+function sideOf({ value, quantity, charges, perDayCharged }: SideText): DaySide {
+  return {
+    value: decimal(value),
+    quantity: decimal(quantity),
+    charges: decimal(charges),
+    perDayCharged: decimal(perDayCharged),
+  };
+}
+
+function sideText({ value, quantity, charges, perDayCharged }: DaySide): SideText {
+  return {
+    value: decimalToText(value),
+    quantity: decimalToText(quantity),
+    charges: decimalToText(charges),
+    perDayCharged: decimalToText(perDayCharged),
+  };
+}
+
+/** Most holdings have nothing of it. */
+function withinText({ within: { bought, sold } }: Holding): string | null {
+  if (bought.quantity === 0n && sold.quantity === 0n) return null;
+  return JSON.stringify({ bought: sideText(bought), sold: sideText(sold) });
+}
 
 function owned(row: HoldingRow): OwnedHolding {
   return {
@@ -57,6 +88,7 @@ function owned(row: HoldingRow): OwnedHolding {
         charges: decimal(row.sold_charges),
         perDayCharged: decimal(row.sold_per_day),
       },
+      within: row.within ? { bought: sideOf(row.within.bought), sold: sideOf(row.within.sold) } : emptyHolding.within,
     },
   };
 }
@@ -82,12 +114,12 @@ const saveStatement: Statement = {
     select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
       unnest($6::numeric[]), unnest($7::numeric[]), unnest($8::numeric[]), unnest($9::text[]), unnest($10::numeric[]),
       unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
-      unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[])
+      unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[]), unnest($18::jsonb[])
     on conflict (owner_id, instrument_id) do update set quantity = excluded.quantity, cost = excluded.cost,
       realised = excluded.realised, day = excluded.day, bought_value = excluded.bought_value,
       bought_quantity = excluded.bought_quantity, bought_charges = excluded.bought_charges,
       bought_per_day = excluded.bought_per_day, sold_value = excluded.sold_value, sold_quantity = excluded.sold_quantity,
-      sold_charges = excluded.sold_charges, sold_per_day = excluded.sold_per_day`,
+      sold_charges = excluded.sold_charges, sold_per_day = excluded.sold_per_day, within = excluded.within`,
 };
 
 export async function saveHoldings(writer: Writer, rows: readonly OwnedHolding[]): Promise<void> {
@@ -111,6 +143,7 @@ export async function saveHoldings(writer: Writer, rows: readonly OwnedHolding[]
     decimals(({ sold }) => sold.quantity),
     decimals(({ sold }) => sold.charges),
     decimals(({ sold }) => sold.perDayCharged),
+    rows.map(({ holding }) => withinText(holding)),
   ]);
 }
 

@@ -180,4 +180,10 @@ alter table trade_order alter column last_date set not null;
     name: 'orders on margin',
     sql: 'alter table trade_order add column on_margin jsonb;',
   },
+  {
+    number: 481,
+    name: 'sums of a day on margin',
+    // What was bought and sold within the day, by which charges of a day are reckoned: it is in none of the other sums.
+    sql: 'alter table holding add column within jsonb;',
+  },
 ];

@@ -1,0 +1,330 @@
+// Shares within a day, from the order to the money. The figures of the notes are reckoned by hand from the published rates.
+import { expect, test } from 'vitest';
+import { dayRuleOn, indianIntraday, ruleOfClass } from '../../market-rules/markets/intraday-india.ts';
+import { decimal, decimalToText } from '../../money.ts';
+import { decideFill } from '../fill.ts';
+import type { OrderEvent } from '../order-events.ts';
+import { decidePlace } from '../place.ts';
+import { bookOf, createVenue, levels, OWNER, openState, share, type Venue } from '../test-venue.ts';
+import type { TradingFacts } from '../trading-facts.ts';
+import { decideCloseOut } from './close-out.ts';
+import { decideConvert } from './convert-position.ts';
+import { type KeptPosition, type MarginDay, type OnMargin, positionFrom, sideOf } from './on-margin.ts';
+
+const DATE = '2026-11-20';
+const SQUARE_OFF_MS = 1_795_168_200_000;
+const NOW_MS = SQUARE_OFF_MS - 3_600_000;
+const MINUTE_MS = 60_000;
+
+interface Surroundings {
+  readonly price: string;
+  readonly mark?: string | undefined;
+  readonly nowMs?: number;
+  readonly day?: Partial<MarginDay>;
+  readonly squaredOff?: true;
+  readonly size?: string;
+}
+
+/** A person, the venue and what they hold of one share within the day. */
+class Trader {
+  readonly venue: Venue;
+  position: KeptPosition | undefined;
+  #orders = 0;
+
+  constructor(cash: string) {
+    this.venue = createVenue(cash);
+  }
+
+  facts({ price, mark = price, nowMs = NOW_MS, day, squaredOff, size = '1000' }: Surroundings): TradingFacts {
+    const rule = indianIntraday.ruleOf(share.id, DATE);
+    if (!rule) throw new Error('the share is in no class');
+    const { leverageMax, ...terms } = rule;
+    const held = this.position ? { [this.position.direction]: this.position } : {};
+    this.#orders += 1;
+    return this.venue.facts({
+      state: { ...openState, bandLower: undefined, bandUpper: undefined, tickSize: decimal('0.05') },
+      book: bookOf(this.#orders, levels([price, size]), levels([price, size])),
+      settlementDate: DATE,
+      margin: {
+        account: indianIntraday.account,
+        terms,
+        leverageMax,
+        held,
+        cross: [],
+        hedged: false,
+        suitable: true,
+        mark: mark === 'none' ? undefined : decimal(mark),
+        nowMs,
+        day: { tradeDate: DATE, squareOffAtMs: SQUARE_OFF_MS, shortBelow: undefined, ...day },
+      },
+      ...(squaredOff ? { squaredOff } : {}),
+    });
+  }
+
+  order(onMargin: OnMargin, quantity: string, around: Surroundings) {
+    const facts = this.facts(around);
+    const command = {
+      owner: OWNER,
+      orderId: `o${this.#orders}`,
+      by: 'person',
+      side: sideOf(onMargin),
+      instrumentId: share.id,
+      type: 'market',
+      validity: 'ioc',
+      quantity: decimal(quantity),
+      price: undefined,
+      onMargin,
+    } as const;
+    const decision = decidePlace(command, facts);
+    this.#follow(this.venue.apply(decision));
+    return decision;
+  }
+
+  #follow(events: readonly OrderEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'order.filled' && event.body.position) this.position = positionFrom(event.body.position);
+    }
+  }
+
+  open(direction: 'long' | 'short', quantity: string, price: string, leverage = 5) {
+    return this.order({ direction, effect: 'open', mode: 'isolated', leverage }, quantity, { price });
+  }
+
+  close(direction: 'long' | 'short', quantity: string, around: Surroundings) {
+    const squaredOff = around.squaredOff ? { squaredOff: true as const } : {};
+    return this.order({ direction, effect: 'close', mode: 'isolated', leverage: 5, ...squaredOff }, quantity, around);
+  }
+
+  get cash(): string {
+    return decimalToText(this.venue.balance('INR', 'available'), 2);
+  }
+
+  get charges(): readonly string[] {
+    return this.venue.fills.map(({ chargesTotal }) => decimalToText(decimal(chargesTotal), 2));
+  }
+}
+
+test.each([
+  {
+    name: 'long',
+    direction: 'long',
+    quantity: '100',
+    from: '1450.00',
+    to: '1462.50',
+    charges: ['33.38', '66.08'],
+    net: '101150.54',
+  },
+  {
+    name: 'short',
+    direction: 'short',
+    quantity: '500',
+    from: '105.00',
+    to: '103.20',
+    charges: ['33.54', '21.74'],
+    net: '100844.72',
+  },
+  {
+    name: 'small',
+    direction: 'long',
+    quantity: '20',
+    from: '251.65',
+    to: '250.10',
+    charges: ['2.12', '2.96'],
+    net: '99963.92',
+  },
+  {
+    name: 'short that lost',
+    direction: 'short',
+    quantity: '40',
+    from: '2310.50',
+    to: '2342.00',
+    charges: ['50.06', '29.91'],
+    net: '98660.03',
+  },
+] as const)('the notes of a day: $name', ({ direction, quantity, from, to, charges, net }) => {
+  const one = new Trader('100000');
+  expect(one.open(direction, quantity, from).kind).toBe('accepted');
+  expect(one.close(direction, quantity, { price: to }).kind).toBe('accepted');
+  expect(one.charges).toEqual(charges);
+  expect(one.cash).toBe(net);
+  expect(one.position).toBeUndefined();
+  expect(one.venue.balance('INR', 'margin')).toBe(0n);
+  // Nothing of it is owned, and nothing has to be cleared.
+  expect(one.venue.holding().quantity).toBe(0n);
+  expect(one.venue.fills.every(({ settled, product }) => settled && product === 'intraday')).toBe(true);
+});
+
+test('squared off by the house costs 59.00 more, once, in lines of its own', () => {
+  const one = new Trader('100000');
+  one.open('long', '100', '1450.00');
+  one.close('long', '60', { price: '1462.50', squaredOff: true });
+  const names = one.venue.fills.at(-1)?.charges.map(({ name, amount }) => [name, amount]) ?? [];
+  expect(names).toContainEqual(['square_off', '50']);
+  expect(names).toContainEqual(['square_off_gst', '9']);
+  expect(one.position?.squaredOff).toBe(true);
+  // What decides whether it is asked for again looks at the position; an order of its owner's never says it.
+  one.close('long', '40', { price: '1462.50' });
+  expect(one.venue.fills.at(-1)?.charges.map(({ name }) => name)).not.toContain('square_off');
+  expect(one.position).toBeUndefined();
+});
+
+test('the transaction tax of a day is rounded once over all sales of a share within the day, and apart from deliveries', () => {
+  const one = new Trader('100000');
+  one.open('long', '5', '1450.00');
+  one.close('long', '2', { price: '1450.00' });
+  one.close('long', '3', { price: '1450.00' });
+  const stt = one.venue.fills.flatMap(({ charges }) => charges.filter(({ name }) => name === 'stt'));
+  // 0.725, then 1.8125 in all: 1 and 1 more.
+  expect(stt.map(({ amount }) => amount)).toEqual(['1', '1']);
+  expect(one.venue.holding().sold.value).toBe(0n);
+  expect(decimalToText(one.venue.holding().within.sold.value)).toBe('7250');
+});
+
+test('what it needs is the margin and its charges, and the refusal says all the numbers', () => {
+  const one = new Trader('30000');
+  expect(one.open('long', '104', '1450.00')).toMatchObject({
+    kind: 'refused',
+    code: 'intraday_funds',
+    params: {
+      leverage: 5,
+      need: { amount: '30193.76' },
+      available: { amount: '30000' },
+      quantityMax: { quantity: '103' },
+    },
+  });
+  expect(one.cash).toBe('30000.00');
+  expect(one.open('long', '103', '1450.00').kind).toBe('accepted');
+  expect(one.open('long', '1', '1450.00', 6)).toMatchObject({ code: 'leverage_above_maximum' });
+  expect(one.open('long', '1', '1450.00', 4)).toMatchObject({ code: 'intraday_terms', params: { leverage: 5 } });
+  expect(one.open('short', '1', '1450.00')).toMatchObject({ code: 'intraday_other_way' });
+});
+
+test('from the square-off on, without a fresh price and near the band nothing is opened; closing goes on', () => {
+  const one = new Trader('100000');
+  one.open('long', '10', '1450.00');
+  const more: OnMargin = { direction: 'long', effect: 'open', mode: 'isolated', leverage: 5 };
+  const late = { price: '1450.00', nowMs: SQUARE_OFF_MS };
+  expect(one.order(more, '1', late)).toMatchObject({
+    code: 'intraday_over',
+    params: { squareOff: { at: '2026-11-20T09:50:00.000Z' } },
+  });
+  expect(one.order(more, '1', { price: '1450.00', mark: 'none' })).toMatchObject({ code: 'intraday_no_price' });
+  expect(one.close('long', '10', { ...late, mark: 'none' }).kind).toBe('accepted');
+  const short: OnMargin = { ...more, direction: 'short' };
+  const near = { price: '1450.00', day: { shortBelow: decimal('1449') } };
+  expect(one.order(short, '1', near)).toMatchObject({ code: 'short_near_band' });
+});
+
+test('an order that waits to open ends with the day, and one of yesterday is added to by nobody', () => {
+  const one = new Trader('100000');
+  const onMargin: OnMargin = { direction: 'long', effect: 'open', mode: 'isolated', leverage: 5 };
+  const limit = {
+    owner: OWNER,
+    orderId: 'w',
+    by: 'person',
+    side: 'buy',
+    instrumentId: share.id,
+    type: 'limit',
+  } as const;
+  const wish = { ...limit, validity: 'day', quantity: decimal('1'), price: decimal('1400'), onMargin } as const;
+  one.venue.apply(decidePlace(wish, one.facts({ price: '1450.00' })));
+  const late = one.facts({ price: '1399.00', nowMs: SQUARE_OFF_MS });
+  const ended = decideFill({ owner: OWNER, print: undefined }, one.venue.order('w'), late);
+  one.venue.apply(ended);
+  expect(one.venue.order('w')?.status).toBe('cancelled');
+  expect(one.cash).toBe('100000.00');
+  one.open('long', '1', '1450.00');
+  one.position = one.position && { ...one.position, day: '2026-11-19' };
+  expect(one.open('long', '1', '1450.00')).toMatchObject({ code: 'intraday_over' });
+});
+
+test('a conversion pays the rest of the cost and what a delivery is charged more', () => {
+  const one = new Trader('200000');
+  one.open('long', '100', '1450.00');
+  const facts = { ...one.facts({ price: '1450.00' }), settlementDate: '2026-11-23' };
+  const decision = decideConvert({ owner: OWNER, direction: 'long', quantity: decimal('100') }, facts, 1);
+  if (decision.kind === 'refused') throw new Error(decision.code);
+  const [event] = decision.events;
+  // STT 145 and stamp 21.75 in place of 4.35: with the 33.38 of the morning that is 195.78, as a delivery at our brokerage.
+  expect(event?.body).toMatchObject({ cost: '145000', margin: '29000', chargesTotal: '162.4', settled: false });
+  const of = (asset: string, purpose: string) =>
+    decision.postings.find((line) => line.holder === OWNER && line.asset === asset && line.purpose === purpose)?.amount;
+  expect(decimalToText(of('INR', 'available') ?? 0n)).toBe('-116162.4');
+  expect(decimalToText(of('INR', 'margin') ?? 0n)).toBe('-29000');
+  expect(decimalToText(of('SAHYM', 'unsettled') ?? 0n)).toBe('100');
+});
+
+test('nothing is converted without its money, after the square-off, or from a short position', () => {
+  const one = new Trader('30000');
+  one.open('long', '100', '1450.00');
+  const convert = (quantity: string, nowMs = NOW_MS, direction: 'long' | 'short' = 'long') =>
+    decideConvert({ owner: OWNER, direction, quantity: decimal(quantity) }, one.facts({ price: '1450.00', nowMs }), 1);
+  expect(convert('100')).toMatchObject({
+    code: 'convert_funds',
+    params: { need: { amount: '116162.4' }, available: { amount: '966.62' } },
+  });
+  expect(convert('101')).toMatchObject({ code: 'quantity_above_position' });
+  expect(convert('0')).toMatchObject({ code: 'quantity_zero' });
+  expect(convert('0.5')).toMatchObject({ code: 'quantity_not_in_lots' });
+  expect(convert('1', SQUARE_OFF_MS)).toMatchObject({ code: 'intraday_over' });
+  expect(convert('1', NOW_MS, 'short')).toMatchObject({ code: 'position_unknown' });
+  const short = new Trader('30000');
+  short.open('short', '1', '1450.00');
+  const asked = decideConvert(
+    { owner: OWNER, direction: 'short', quantity: decimal('1') },
+    short.facts({ price: '1450.00' }),
+    1,
+  );
+  expect(asked).toMatchObject({ code: 'short_not_carried' });
+});
+
+test('a position whose money is gone is closed at the mark: its margin is lost, and the rest is said and borne by the house', () => {
+  const one = new Trader('30000');
+  one.open('long', '100', '1450.00');
+  const { position } = one;
+  if (!position) throw new Error('nothing was opened');
+  const at = (price: string, reason: 'margin_gone' | 'day_over') =>
+    decideCloseOut({ owner: OWNER, position, reason, price: decimal(price), sequence: 3 }, one.facts({ price }));
+  // 290 a share is its margin.
+  expect(at('1160.05', 'margin_gone').kind).toBe('refused');
+  const gone = at('1100.00', 'margin_gone');
+  if (gone.kind === 'refused') throw new Error(gone.code);
+  expect(gone.events[0]?.body).toMatchObject({
+    realised: '-29000',
+    beyond: '6000',
+    charges: [{ amount: '0' }, { amount: '0' }],
+  });
+  const late = at('1400.00', 'day_over');
+  if (late.kind === 'refused') throw new Error(late.code);
+  expect(late.events[0]?.body).toMatchObject({ realised: '-5059', beyond: '0', chargesTotal: '59' });
+  const back = late.postings.find(({ holder, purpose }) => holder === OWNER && purpose === 'available')?.amount;
+  expect(decimalToText(back ?? 0n)).toBe('23941');
+});
+
+test('closing at the price of its last money pays no more charges than there is money', () => {
+  const one = new Trader('30000');
+  one.open('long', '100', '1450.00');
+  expect(one.close('long', '100', { price: '1160.00', squaredOff: true }).kind).toBe('accepted');
+  expect(one.charges.at(-1)).toBe('0.00');
+  expect(one.cash).toBe('966.62');
+  const two = new Trader('30000');
+  two.open('long', '100', '1450.00');
+  // Past it the book is not taken.
+  expect(two.close('long', '100', { price: '1159.95' }).kind).toBe('refused');
+});
+
+test('classes ask for a fifth, or for what the exchange reckons, and allow whole times of it', () => {
+  const most = (['calm', 'lively', 'wild', 'steep'] as const).map((of) => ruleOfClass(of, DATE)?.leverageMax);
+  expect(most).toEqual([5, 4, 3, 2]);
+  expect(ruleOfClass('calm', '2021-08-31')).toBeUndefined();
+  expect(indianIntraday.ruleOf('IN:JUGNU', DATE)).toBeUndefined();
+  expect(ruleOfClass('wild', DATE)?.tiers[0]?.initial.part).toBe(decimal('0.29'));
+  expect(ruleOfClass('calm', DATE)?.tiers[0]?.maintenance).toBe(decimal('0.1'));
+});
+
+test('shares with derivatives are squared off earlier from 3 August 2026 on', () => {
+  const before = (date: string, derivatives: boolean) =>
+    (dayRuleOn(date, derivatives)?.squareOffBeforeMs ?? 0) / MINUTE_MS;
+  // The session ends at 15:30: 15:20, and 15:05.
+  expect([before('2026-08-02', true), before('2026-08-03', true), before(DATE, false)]).toEqual([10, 25, 10]);
+});
