@@ -22,18 +22,20 @@ export interface FillSums {
   readonly losses: number;
 }
 
+const noFills = { bought: 0n, sold: 0n, charges: 0n, realised: 0n, trades: 0, wins: 0, losses: 0 };
+
+/** The sums with what came of positions on margin otherwise than by closing fills: charges of opening, and what was closed without an order. */
+export function addResult(
+  sums: FillSums | undefined,
+  { currency, realised }: Pick<FillSums, 'currency' | 'realised'>,
+): FillSums {
+  const before = sums ?? { currency, ...noFills };
+  return { ...before, realised: before.realised + realised };
+}
+
 /** The sums after one more fill. A sale with a result of zero is neither a win nor a loss. */
 export function addFill(sums: FillSums | undefined, fill: CountedFill): FillSums {
-  const before = sums ?? {
-    currency: fill.currency,
-    bought: 0n,
-    sold: 0n,
-    charges: 0n,
-    realised: 0n,
-    trades: 0,
-    wins: 0,
-    losses: 0,
-  };
+  const before = sums ?? { currency: fill.currency, ...noFills };
   const realised = fill.realised ?? 0n;
   return {
     currency: fill.currency,

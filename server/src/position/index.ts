@@ -6,7 +6,7 @@ export { fundingMigrations } from './funding-store.ts';
 export { createLadder } from './ladder.ts';
 export type { Ladder, LadderOrders } from './ladder-ports.ts';
 export { crossExposures, exposureOf, marginFactsOf } from './margin-facts.ts';
-export { insertMarginResults, type MarginResult, marginResultMigrations } from './result-store.ts';
+export { insertMarginResults, type MarginResult, marginResultMigrations, readMarginResults } from './result-store.ts';
 export {
   type AccountPositions,
   type ChangedPosition,

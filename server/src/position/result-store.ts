@@ -2,7 +2,7 @@ import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
-import type { Statement, Writer } from '../platform/database.ts';
+import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
 export const marginResultMigrations: readonly Migration[] = [
@@ -47,6 +47,24 @@ export function resultIn(event: LiquidationEvent): Pick<MarginResult, 'market' |
     default:
       return undefined;
   }
+}
+
+const sinceStatement: Statement = {
+  name: 'margin_result_since',
+  text: `select market, at_ms, amount::text as amount from margin_result where owner_id = $1 and at_ms >= $2`,
+};
+
+/** Those of somebody since a moment, e8. */
+export async function readMarginResults(
+  reader: Reader,
+  owner: AccountId,
+  sinceMs: number,
+): Promise<readonly Pick<MarginResult, 'market' | 'atMs' | 'amount'>[]> {
+  const rows = await reader.query<{ market: MarketId; at_ms: number; amount: string }>(sinceStatement, [
+    owner,
+    sinceMs,
+  ]);
+  return rows.map(({ market, at_ms: atMs, amount }) => ({ market, atMs, amount: decimal(amount) }));
 }
 
 const insertStatement: Statement = {

@@ -1,12 +1,14 @@
 import type { InstrumentRef } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { addFill, type CountedFill, type FillSums } from '@tarazu/domain/trading/statistics';
+import { addFill, addResult, type CountedFill, type FillSums } from '@tarazu/domain/trading/statistics';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
+import { readMarginResults } from '../position/index.ts';
 import { vanished } from './facts/vanished.ts';
 import { countByStatus } from './store/orders.ts';
 import { readTradesSince, refOfTrade } from './store/trades.ts';
@@ -40,9 +42,10 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
 
   return async (owner, days, nowMs) => {
     const sinceMs = nowMs - days * DAY_MS;
-    const [counts, trades] = await Promise.all([
+    const [counts, trades, results] = await Promise.all([
       countByStatus(database, owner, sinceMs),
       readTradesSince(database, owner, sinceMs),
+      readMarginResults(database, owner, sinceMs),
     ]);
     const byCurrency = new Map<string, FillSums>();
     const byInstrument = new Map<string, FillSums>();
@@ -60,6 +63,12 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
       put(byInstrument, trade.instrument_id, fill);
       instruments.set(trade.instrument_id, refOfTrade(trade));
       put(byDay, `${localDate(zoneOf(trade.instrument_id), trade.at_ms)} ${trade.currency}`, fill);
+    }
+    for (const { market: id, atMs, amount: realised } of results) {
+      const { currency, timeZone } = marketOf(id);
+      const day = `${localDate(timeZone, atMs)} ${currency}`;
+      byCurrency.set(currency, addResult(byCurrency.get(currency), { currency, realised }));
+      byDay.set(day, addResult(byDay.get(day), { currency, realised }));
     }
     const count = (...statuses: readonly Parameters<typeof counts.get>[0][]) =>
       statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);

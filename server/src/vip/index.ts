@@ -73,7 +73,11 @@ export function createVip(deps: VipDeps): Vip {
       country: null,
     } as const;
     const blocks = { gate: 'block', state: 'members', country: null } as const;
-    return [absent('advice'), option, blocks, us, absent('short_term')];
+    const geared = market.instruments.find((one) => marketOf(one.market).margin?.membersOnly === 'short_term');
+    const short = geared
+      ? ({ gate: 'short_term', state: 'members', country: geared.country } as const)
+      : absent('short_term');
+    return [absent('advice'), option, blocks, us, short];
   }
 
   async function show(owner: AccountId | undefined): Promise<ReplyOf<typeof showVip>> {

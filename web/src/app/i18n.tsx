@@ -6,6 +6,7 @@ import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { CoinsCatalogue } from '../messages/en-US/coins/catalogue.ts';
 import type { ContractsCatalogue } from '../messages/en-US/contracts/catalogue.ts';
+import type { IntradayCatalogue } from '../messages/en-US/contracts/intraday/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
@@ -33,6 +34,7 @@ declare module 'use-intl' {
       FundingCatalogue &
       FundsCatalogue &
       IdentityCatalogue &
+      IntradayCatalogue &
       OffersCatalogue &
       PlansCatalogue &
       ProtectionCatalogue &

@@ -113,3 +113,11 @@ declare module 'virtual:messages/en-US/offers/blocks' {
 declare module 'virtual:messages/pt-BR/offers/blocks' {
   export const messages: import('./en-US/offers/blocks/catalogue.ts').BlocksCatalogue;
 }
+
+declare module 'virtual:messages/en-US/contracts/intraday' {
+  export const messages: import('./en-US/contracts/intraday/catalogue.ts').IntradayCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/contracts/intraday' {
+  export const messages: import('./en-US/contracts/intraday/catalogue.ts').IntradayCatalogue;
+}

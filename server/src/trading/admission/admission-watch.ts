@@ -56,7 +56,7 @@ export function createAdmissionWatch(deps: AdmissionWatchDeps): AdmissionWatch {
         found &&
         admissionFault(
           { status: 1, ...found },
-          { side: admittedSide(order), market: market.instrument(instrumentId)?.market },
+          { side: admittedSide(order), market: market.instrument(instrumentId)?.market, onMargin: order.onMargin },
           nowMs,
         )
       );

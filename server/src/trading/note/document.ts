@@ -34,6 +34,7 @@ export async function printNote(
     ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
     ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
     { label: t.side, value: trade.side === 'buy' ? t.buy : t.sell },
+    ...(trade.product === 'intraday' ? [{ label: t.product, value: t.intraday }] : []),
     { label: t.kind, value: order.price === null ? t.market : `${t.limit} ${price(order.price)}` },
     { label: t.at, value: formatNamedInstant(trade.at, language, true) },
     { label: t.tradeDate, value: formatDay(trade.tradeDate) },

@@ -13,6 +13,8 @@ interface NoteTexts {
   readonly side: string;
   readonly buy: string;
   readonly sell: string;
+  readonly product: string;
+  readonly intraday: string;
   readonly kind: string;
   readonly market: string;
   readonly limit: string;
@@ -53,6 +55,8 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     side: 'Side',
     buy: 'Buy',
     sell: 'Sell',
+    product: 'Product',
+    intraday: 'Intraday: closed within the day, nothing is delivered',
     kind: 'Order',
     market: 'Market order',
     limit: 'Limit',
@@ -93,6 +97,8 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     side: 'Compra ou venda',
     buy: 'Compra',
     sell: 'Venda',
+    product: 'Modalidade',
+    intraday: 'Intradia: fechado no mesmo dia, nada é entregue',
     kind: 'Ordem',
     market: 'A mercado',
     limit: 'Limitada',

@@ -19,10 +19,10 @@ import { remaining } from './remaining.ts';
 export function CancelOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('order');
   const format = useFormat();
-  // What is held on margin has a call of its own; both take the order's id.
+  // What is held on contracts has a call of its own; both take the order's id.
   const owned = useCommand(cancelOrderByPost);
   const onMargin = useCommand(closeContractOrder);
-  const action = order.onMargin === null ? owned : onMargin;
+  const action = order.onMargin === null || order.product === 'intraday' ? owned : onMargin;
   const fault = useFaultText(action);
   const quantity = format.quantity(remaining(order));
   const confirm = async () => {

@@ -27,6 +27,7 @@ export function fixesOf({ name, params }: Refusal): readonly Fix[] {
     return [...new Set(values)].map((value) => ({ kind, value }));
   };
   switch (name) {
+    case 'intraday_funds':
     case 'insufficient_balance':
       return [...numbers('quantity', 'quantityMax'), orders, money];
     case 'insufficient_quantity':

@@ -17,6 +17,8 @@ const WaitingSheet = lazy(async () => ({ default: (await import('./waiting/waiti
 
 const PutInBasket = lazy(async () => ({ default: (await import('./prepare/put-in-basket.tsx')).PutInBasket }));
 
+const IntradaySheet = lazy(async () => ({ default: (await import('./intraday/intraday-sheet.tsx')).IntradaySheet }));
+
 const BracketSheet = lazy(async () => ({ default: (await import('./bracket/bracket-sheet.tsx')).BracketSheet }));
 
 type Step = 'write' | 'confirm' | OtherStepName;
@@ -121,6 +123,7 @@ export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flo
   if (step === 'write' || step === 'confirm') return undefined;
   return (
     <Suspense>
+      {step === 'intraday' ? <IntradaySheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
       {step === 'bracket' ? <BracketSheet detail={detail} begun={ticket.draft} onClose={back} /> : undefined}
       {step === 'wait' ? <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
       {step === 'opening' ? (

@@ -13,6 +13,7 @@ import { StarterOffer } from '../practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf, withoutNumber } from './draft.ts';
 import { Figures } from './figures.tsx';
+import { ProductSwitch } from './intraday/product-switch.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { ValidityChoice } from './validity-choice.tsx';
@@ -20,8 +21,8 @@ import { ValidityChoice } from './validity-choice.tsx';
 const percents = [25, 50, 75, 100] as const;
 /** With exits, later at a price, or with others: what is done with an order in place of placing it. */
 const otherSteps = ['bracket', 'wait', 'basket'] as const;
-/** `opening`: it waits for the next session of an exchange that is shut. */
-export type OtherStepName = (typeof otherSteps)[number] | 'opening';
+/** `opening`: it waits for the next session of an exchange that is shut. `intraday`: on leverage, until the day ends. */
+export type OtherStepName = (typeof otherSteps)[number] | 'opening' | 'intraday';
 
 /** As many characters of a quantity as a small button has room for. */
 const SHORT_MAX = 8;
@@ -54,6 +55,7 @@ export function TicketForm({
   return (
     <>
       <TradingHalt country={detail.quote.country} id={detail.quote.id} />
+      {onOther ? <ProductSwitch detail={detail} value="delivery" onChange={() => onOther('intraday')} /> : undefined}
       <Segmented
         label={t('side')}
         value={draft.side}

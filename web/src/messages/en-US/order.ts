@@ -50,6 +50,10 @@ export const order = {
     settles: 'T+{days}',
     typeQuantity: 'Type a quantity: a number above zero.',
     typePrice: 'Type a price: a number with at most eight decimals.',
+    product: 'Delivery or intraday',
+    delivery: 'Delivery',
+    intradayUpTo: 'Intraday, up to {times}x',
+    intradayNotHere: 'Intraday is not offered for this share. What you buy here is yours to keep.',
     other: {
       bracket: 'Bracket: with a target and a stop',
       wait: 'Wait for a price: stop, target, trailing',
@@ -86,6 +90,8 @@ export const order = {
     noAnswerDigits: 'No answer came. Type the six digits again: the order cannot be placed twice.',
   },
   order: {
+    product: 'Product',
+    intraday: 'Intraday',
     title: 'Order',
     lastDay: 'Waits until',
     onlyWaits: 'Only waits',

@@ -53,6 +53,10 @@ export const order: Translation<typeof source> = {
     settles: 'D+{days}',
     typeQuantity: 'Digite uma quantidade: um número acima de zero.',
     typePrice: 'Digite um preço: um número com até oito casas decimais.',
+    product: 'Entrega ou intradia',
+    delivery: 'Entrega',
+    intradayUpTo: 'Intradia, até {times}x',
+    intradayNotHere: 'O intradia não é oferecido para esta ação. O que você compra aqui fica com você.',
     other: {
       bracket: 'Bracket: com alvo e stop',
       wait: 'Esperar um preço: stop, alvo, móvel',
@@ -91,6 +95,8 @@ export const order: Translation<typeof source> = {
     noAnswerDigits: 'Não houve resposta. Digite os seis dígitos de novo: a ordem não será enviada duas vezes.',
   },
   order: {
+    product: 'Modalidade',
+    intraday: 'Intradia',
     title: 'Ordem',
     lastDay: 'Espera até',
     onlyWaits: 'Só espera',

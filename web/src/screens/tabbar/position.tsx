@@ -24,6 +24,9 @@ import css from './position.module.css';
 const HeldContracts = lazy(async () => ({
   default: (await import('../../app/ticket/contract/held-contracts.tsx')).HeldContracts,
 }));
+const IntradayPositions = lazy(async () => ({
+  default: (await import('../../app/ticket/intraday/intraday-positions.tsx')).IntradayPositions,
+}));
 const AllottedCard = lazy(async () => ({ default: (await import('../../app/offer/allotted-card.tsx')).AllottedCard }));
 
 const tabs = ['holdings', 'orders', 'history'] as const;
@@ -123,6 +126,11 @@ function Positions({ country }: { readonly country: Country }) {
             <Suspense>
               <AllottedCard country={country} />
             </Suspense>
+            {isStockCountry(country) ? (
+              <Suspense>
+                <IntradayPositions country={country} />
+              </Suspense>
+            ) : undefined}
             <HoldingsList country={country} />
           </>
         ) : undefined}

@@ -19,6 +19,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { RefillCard } from '../../app/practice/refill-card.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { ownFirst, useOwnCurrency } from '../../app/region/home-market.ts';
+import { SETTLED_IN } from '../../app/ticket/contract/contract-text.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './user.module.css';
@@ -124,7 +125,7 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
           { label: t('held'), value: money(account.held) },
           { label: t('receivable'), value: money(account.receivable) },
           ...some(worth('withdrawing'), account.withdrawing),
-          ...some(worth('contract'), account.contract),
+          ...some(worth(account.currency === SETTLED_IN ? 'contract' : 'margin'), account.contract),
           ...some(worth('robots'), account.robots),
           { label: t('marketValue'), value: money(account.marketValue) },
           ...some(worth('owed'), `-${account.owed}`),

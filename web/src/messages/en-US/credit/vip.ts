@@ -22,7 +22,7 @@ export const vip = {
       option: 'For play money; what is open goes on without it',
       block: 'Quotes of three desks, and fixed-price lots with a lock-up',
       us_stock: 'Buy in USD; selling what you own is always open',
-      short_term: 'Same-day strategies',
+      short_term: 'Leverage within the day; closing is always open',
     },
     choose: 'Choose',
     payIn: 'Pay in',
@@ -58,7 +58,7 @@ export const vip = {
     edge: 'Membership gives access and changes nothing else: not a price, not a fill, not an allotment, not how fast your money leaves.',
     closedTitle: 'VIP members only',
     closedText:
-      'US shares need VIP membership. It adds access, not better prices. You can try it free once you are verified; it does not renew by itself.',
+      'US shares and intraday leverage need VIP membership. It adds access, not better prices. You can try it free once you are verified; it does not renew by itself.',
     notNow: 'Not now',
     seeVip: 'See VIP',
   },

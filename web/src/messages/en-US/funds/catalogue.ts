@@ -88,6 +88,7 @@ export const catalogue = {
     withdrawing: 'Being withdrawn',
     contract: 'In the contract account',
     robots: 'In robots',
+    margin: 'At intraday positions',
     owed: 'Owed from loans',
     exchange: 'Exchange',
   },

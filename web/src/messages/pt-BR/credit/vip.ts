@@ -25,7 +25,7 @@ export const vip: Translation<typeof source> = {
       option: 'Com dinheiro fictício; o que está aberto segue sem ela',
       block: 'Cotações de três mesas, e lotes a preço fixo com bloqueio',
       us_stock: 'Comprar em USD; vender o que é seu é sempre possível',
-      short_term: 'Estratégias no mesmo dia (day trade)',
+      short_term: 'Alavancagem dentro do dia; fechar é sempre possível',
     },
     choose: 'Escolha',
     payIn: 'Pagar em',
@@ -61,7 +61,7 @@ export const vip: Translation<typeof source> = {
     edge: 'A assinatura dá acesso e não muda mais nada: nem preço, nem execução, nem rateio, nem a rapidez dos seus saques.',
     closedTitle: 'Só para assinantes VIP',
     closedText:
-      'Ações dos EUA exigem assinatura VIP. Ela dá acesso, não preços melhores. Com a identidade verificada, você pode testar grátis; não se renova sozinha.',
+      'Ações dos EUA e alavancagem intradia exigem assinatura VIP. Ela dá acesso, não preços melhores. Com a identidade verificada, você pode testar grátis; não se renova sozinha.',
     notNow: 'Agora não',
     seeVip: 'Ver VIP',
   },

@@ -90,6 +90,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     withdrawing: 'Em saque',
     contract: 'Na conta de contratos',
     robots: 'Em robôs',
+    margin: 'Em posições intradia',
     owed: 'Dívida de empréstimos',
     exchange: 'Câmbio',
   },

@@ -69,6 +69,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
             { label: t('order'), value: <ReferenceNumber name={t('order')} text={numberOfOrder(trade.orderId)} /> },
             { label: words('average'), value: format.price(trade.price, trade.currency) },
             { label: t('side'), value: `${words(trade.side)} · ${kind}` },
+            ...(trade.product === 'intraday' ? [{ label: words('product'), value: words('intraday') }] : []),
             ...(instrument.exchange === ''
               ? []
               : [{ label: t('exchange'), value: `${instrument.exchange} · ${trade.symbol}` }]),

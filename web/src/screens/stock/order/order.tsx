@@ -133,7 +133,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
   const lastBuy = order.side === 'buy' ? trades.at(-1) : undefined;
   const kind =
     order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
-  const heldIsMoney = order.side === 'buy';
+  const heldIsMoney = order.side === 'buy' || order.product === 'intraday';
   return (
     <>
       <Card>
@@ -148,6 +148,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
               value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>,
             },
             { label: format.instrument(order.name), value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
+            ...(order.product === 'intraday' ? [{ label: t('product'), value: t('intraday') }] : []),
             ...(order.validity === 'gtc' ? [{ label: t('lastDay'), value: format.day(order.lastDate) }] : []),
             ...(order.postOnly ? [{ label: t('onlyWaits'), value: t('yes') }] : []),
             {

@@ -194,6 +194,7 @@ function OrderRow({
           <span>
             <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{order.side === 'buy' ? t('buy') : t('sell')}</Tag>
             {format.instrument(order.name)}
+            {order.product === 'intraday' ? <Tag tone="brand">{t('intraday')}</Tag> : undefined}
           </span>
           {kind}
           {average}

@@ -1,0 +1,87 @@
+import type { Country } from '@tarazu/domain/market/instrument';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type IntradayPosition, listIntradayPositions } from '@tarazu/wire/trading/intraday';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../page-states.tsx';
+import { useCall } from '../../use-call.ts';
+import css from './intraday.module.css';
+import { IntradayCard } from './intraday-card.tsx';
+import { IntradayWords } from './intraday-words.tsx';
+
+/** The last price moves about once a second. */
+const POSITIONS_EVERY_MS = 2_000;
+
+const sheets = {
+  close: lazy(async () => ({ default: (await import('./close-intraday.tsx')).CloseIntraday })),
+  convert: lazy(async () => ({ default: (await import('./convert-intraday.tsx')).ConvertIntraday })),
+};
+
+/** The positions of the day of a place, and what the day came to; nothing where there was none. */
+export function IntradayPositions({ country }: { readonly country: Country }) {
+  const { data, error, refetch } = useCall(listIntradayPositions, {}, { refetchIntervalMs: POSITIONS_EVERY_MS });
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card flush>
+        <SkeletonRows count={2} />
+      </Card>
+    );
+  }
+  const positions = data.positions.filter((one) => one.country === country);
+  const today = data.today.filter(({ result, realised }) => /[1-9]/.test(result + realised));
+  if (positions.length === 0 && today.length === 0) return undefined;
+  return (
+    <IntradayWords waiting={undefined}>
+      <Shown positions={positions} today={today} />
+    </IntradayWords>
+  );
+}
+
+interface Opened {
+  readonly act: keyof typeof sheets;
+  /** As it stood when it was asked for: figures under a finger do not move. */
+  readonly position: IntradayPosition;
+}
+
+function Shown({
+  positions,
+  today,
+}: {
+  readonly positions: readonly IntradayPosition[];
+  readonly today: readonly { readonly currency: string; readonly result: string }[];
+}) {
+  const t = useTranslations('intraday');
+  const format = useFormat();
+  const [opened, setOpened] = useState<Opened>();
+  const Sheet = opened && sheets[opened.act];
+  return (
+    <section aria-label={t('positions')} className={css.list}>
+      {positions.map((position) => (
+        <IntradayCard
+          key={`${position.instrumentId} ${position.direction}`}
+          position={position}
+          onAct={(act) => setOpened({ act, position })}
+        />
+      ))}
+      {today.map(({ currency, result }) => (
+        <Card key={currency}>
+          <Receipt
+            lines={[{ label: t('today'), value: <Delta value={result} text={format.money(result, currency)} /> }]}
+          />
+          <Fine>{t('todayFine')}</Fine>
+        </Card>
+      ))}
+      {opened && Sheet ? (
+        <Suspense>
+          <Sheet position={opened.position} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : undefined}
+    </section>
+  );
+}
