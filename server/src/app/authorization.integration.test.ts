@@ -34,7 +34,14 @@ import { verifyWithdrawals } from '../withdrawal/index.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Calls about one position of the day. */
-const intradayCalls = ['order/preview', 'order/add', 'position/close', 'convert/preview', 'convert'];
+const intradayCalls = [
+  'order/preview',
+  'order/add',
+  'position/close',
+  'position/close/preview',
+  'convert/preview',
+  'convert',
+];
 
 /** Calls about one contract, and of it one direction. */
 const contractCalls = [

@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import { reduced } from '@tarazu/domain/margin/change';
 import { initialMargin } from '@tarazu/domain/margin/position';
 import { atLeverage } from '@tarazu/domain/margin/tiers';
 import { type Instrument, refOf } from '@tarazu/domain/market/instrument';
@@ -11,9 +12,8 @@ import { closingChargesOf } from '@tarazu/domain/trading/on-margin/charges-of-da
 import { squareOffFee } from '@tarazu/domain/trading/on-margin/close-out';
 import { conversionOf, decideConvert } from '@tarazu/domain/trading/on-margin/convert-position';
 import { freeMargin } from '@tarazu/domain/trading/on-margin/margin-ownership';
-import { type KeptPosition, type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
-import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import {
@@ -23,6 +23,7 @@ import {
   type IntradayPreview,
   intradayTerms,
   listIntradayPositions,
+  previewIntradayClose,
   previewIntradayConversion,
   previewIntradayOrder,
 } from '@tarazu/wire/trading/intraday';
@@ -40,27 +41,9 @@ import {
 import { chargeRules, chargeViews } from '../trading/index.ts';
 import type { ConvertCommand } from './convert-transactor.ts';
 import type { IntradayDeps } from './index.ts';
+import { type Asked, asPosition, closingOf, intentOf } from './intents.ts';
 import { readRealised } from './store.ts';
 import { actsOf, instantText, moneyText, positionView } from './views.ts';
-
-type Asked = RequestOf<typeof previewIntradayOrder>;
-
-function intentOf({ instrumentId, direction, leverage, type, validity, postOnly, quantity, price }: Asked) {
-  const onMargin: OnMargin = { direction, effect: 'open', mode: 'isolated', leverage };
-  return {
-    side: sideOf(onMargin),
-    instrumentId,
-    type,
-    validity,
-    postOnly,
-    quantity: decimal(quantity),
-    price: price === undefined ? undefined : decimal(price),
-    onMargin,
-  };
-}
-
-/** Any terms: they say only that the question is about positions of the day. */
-const asPosition: OnMargin = { direction: 'long', effect: 'open', mode: 'isolated', leverage: 2 };
 
 /** The calls for shares on margin within a day. */
 export function intradayRoutes(
@@ -186,6 +169,22 @@ export function intradayRoutes(
     return { order: outcome.answer.order };
   });
 
+  serve(previewIntradayClose, async ({ instrumentId, direction, quantity }, { session, language }) => {
+    const owner = session.accountId;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return shown(instrumentId);
+    const facts = hasDay(instrument) ? await factsOf(owner, instrument) : undefined;
+    if (!facts?.margin) return refused('intraday_not_here', { instrument: instrument.symbol });
+    const own = facts.margin.held[direction];
+    const intent = closingOf(instrumentId, direction, own, decimal(quantity));
+    const estimate = await queries.preview(owner, instrument, intent, language);
+    const [filled, value] = [decimal(estimate.fillableNow), decimal(estimate.value)];
+    const part =
+      own && filled > 0n && filled <= own.quantity ? reduced(own, filled, value, facts.margin.terms.step) : undefined;
+    const result = part === undefined ? null : moneyText(part.realised - decimal(estimate.chargesTotal));
+    return { estimate, result, refusal: estimate.refusal };
+  });
+
   serve(closeIntradayPosition, async ({ requestId, transactionPassword, ...asked }, { session }) => {
     const { instrumentId, direction } = asked;
     const instrument = market.instrument(instrumentId);
@@ -196,11 +195,10 @@ export function intradayRoutes(
     const owner = session.accountId;
     const account = (await loadAccountPositions(database, [owner])).get(owner) ?? noPositions;
     const own = account.positions.get(positionKey(instrumentId, direction))?.position;
-    const onMargin: OnMargin = { direction, effect: 'close', mode: 'isolated', leverage: own?.leverage ?? 2 };
     // Of one that has gone the rule says so; a repeated call gets its first answer whatever stands here.
     const quantity = asked.quantity === undefined ? (own?.quantity ?? instrument.quantityMin) : decimal(asked.quantity);
-    const intent = { type: 'market', validity: 'ioc', price: undefined, postOnly: false, quantity } as const;
-    const named = { instrumentId, side: sideOf(onMargin), onMargin, owner, orderId: ids.id(), by: 'person' } as const;
+    const intent = closingOf(instrumentId, direction, own, quantity);
+    const named = { owner, orderId: ids.id(), by: 'person' } as const;
     const body = JSON.stringify(['intraday-close', instrumentId, direction, asked.quantity ?? null]);
     const outcome = await trading.submit({ kind: 'place', consent, ...named, ...intent }, requestId, body);
     if (outcome.kind === 'refused') return outcome;

@@ -108,9 +108,10 @@ test.each([
   await page.getByText(say.converted).waitFor();
   expect(good(await person.client.call(listHoldings, {})).items).toMatchObject([{ quantity: '10', locked: '10' }]);
 
+  await own.getByText('30', { exact: true }).waitFor();
   await own.getByRole('button', { name: say.close }).click();
   await sheet.getByRole('button', { name: say.half }).click();
-  await sheet.getByRole('button', { name: say.closeNow }).click();
+  await sheet.getByRole('button', { name: say.closeNow }).and(enabled).click();
   await expectCleanAndNarrow(page);
   await sheet.getByLabel(say.digits).fill(person.transactionPassword);
   await sheet.getByRole('button', { name: say.closeNow }).click();

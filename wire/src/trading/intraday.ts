@@ -135,6 +135,22 @@ export const addIntradayOrder = endpoint({
   emits: [...placeEvents],
 });
 
+export const previewIntradayClose = endpoint({
+  method: 'POST',
+  path: '/stock/intraday/position/close/preview',
+  summary: 'What closing a position of the day, or a part of it, at the market would bring now. Changes nothing.',
+  access: 'session',
+  reads: ['orders'],
+  request: z.strictObject({ instrumentId, direction, quantity: amountText }),
+  reply: z.object({
+    estimate: orderPreview,
+    /** Against its part of the entry, charges of closing paid; null where nothing can be closed now. */
+    result: z.nullable(decimalText),
+    refusal: z.nullable(refusalView),
+  }),
+  refusals: ['instrument_unknown', 'intraday_not_here'],
+});
+
 export const closeIntradayPosition = endpoint({
   method: 'POST',
   path: '/stock/intraday/position/close',

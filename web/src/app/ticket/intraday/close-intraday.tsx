@@ -1,14 +1,22 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { closeIntradayPosition, type IntradayPosition } from '@tarazu/wire/trading/intraday';
+import { useRested } from '@tarazu/ui/use-rested';
+import { closeIntradayPosition, type IntradayPosition, previewIntradayClose } from '@tarazu/wire/trading/intraday';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
+import { ChargesReceipt } from '../../order/charges-receipt.tsx';
 import { PaySheet } from '../../order/pay-sheet.tsx';
+import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
 import { typedDecimal } from '../../order/typed-number.ts';
+import { CallFailed } from '../../page-states.tsx';
+import { useCall } from '../../use-call.ts';
 import { IntradayLine } from './intraday-card.tsx';
 import { PartOfPosition } from './part-of-position.tsx';
 import { refreshIntraday } from './refresh-intraday.ts';
@@ -28,13 +36,22 @@ export function CloseIntraday({
   const [confirming, setConfirming] = useState(false);
   const command = useCommand(closeIntradayPosition);
   const typed = typedDecimal(quantity);
-  const blocked = offline || typed === undefined;
+  const rested = useRested(quantity);
+  const asked = typedDecimal(rested);
+  const { instrumentId, direction, unit, currency } = position;
+  const preview = useCall(
+    previewIntradayClose,
+    { instrumentId, direction, quantity: asked ?? '0' },
+    { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
+  );
+  const settling = rested !== quantity || preview.isPlaceholderData;
+  const refusal = settling ? undefined : (preview.data?.refusal ?? undefined);
+  const blocked = offline || settling || typed === undefined || !preview.data || refusal !== undefined;
   const change = (next: string) => {
     setConfirming(false);
     command.reset();
     setQuantity(next);
   };
-  const { instrumentId, direction, unit } = position;
   const send = async (digits: { readonly transactionPassword?: string }) => {
     // All of it is what there is then, also if another order has closed a part meanwhile.
     const part = typed === position.quantity || typed === undefined ? {} : { quantity: typed };
@@ -61,8 +78,37 @@ export function CloseIntraday({
       onClose={onClose}
     >
       <IntradayLine position={position} />
-      <PartOfPosition position={position} quantity={quantity} error={undefined} onChange={change} />
+      <PartOfPosition position={position} quantity={quantity} error={refusal?.msg} onChange={change} />
+      {preview.data ? (
+        <>
+          <ChargesReceipt
+            side={direction === 'long' ? 'sell' : 'buy'}
+            preview={preview.data.estimate}
+            currency={currency}
+            estimate
+            totalElsewhere
+          />
+          <Result result={preview.data.result} currency={currency} />
+        </>
+      ) : undefined}
+      {!preview.data && preview.error ? (
+        <CallFailed error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : undefined}
+      {!preview.data && !preview.error ? <Skeleton width="100%" height={140} /> : undefined}
       <Note tone="warn">{t('closeNote')}</Note>
     </PaySheet>
+  );
+}
+
+/** What closing would come to against the entry. */
+function Result({ result, currency }: { readonly result: string | null; readonly currency: string }) {
+  const t = useTranslations('intraday');
+  const format = useFormat();
+  if (result === null) return undefined;
+  return (
+    <Receipt
+      lines={[]}
+      total={{ label: t('closeResult'), value: <Delta value={result} text={format.money(result, currency)} /> }}
+    />
   );
 }

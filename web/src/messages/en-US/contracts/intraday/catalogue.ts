@@ -55,6 +55,7 @@ export const catalogue = {
     closeTitle: 'Close at the market',
     closeQuantity: 'Close {quantity}',
     closed: '{quantity} closed',
+    closeResult: 'Result of this part, about',
     closeNote: 'A market order takes what the book shows now. The last price you see is not guaranteed.',
     ofAll: 'of {quantity}',
     partOfIt: 'Part of it',

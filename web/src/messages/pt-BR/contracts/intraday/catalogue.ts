@@ -56,6 +56,7 @@ export const catalogue = {
     closeTitle: 'Fechar a mercado',
     closeQuantity: 'Fechar {quantity}',
     closed: '{quantity} fechadas',
+    closeResult: 'Resultado desta parte, cerca de',
     closeNote: 'Uma ordem a mercado toma o que o book mostra agora. O último preço que você vê não é garantido.',
     ofAll: 'de {quantity}',
     partOfIt: 'Parte dela',
