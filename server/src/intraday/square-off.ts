@@ -25,7 +25,7 @@ export interface SquareOffDeps {
   readonly ids: IdSource;
   readonly trading: Pick<Trading, 'submit' | 'engine'>;
   readonly onMargin: {
-    readonly orders: Pick<LadderOrders, 'squareOff'>;
+    readonly orders: Pick<LadderOrders, 'squareOff' | 'isHalted'>;
     submit(command: PositionCommand, requestId: HouseRequestId): Promise<Committed>;
   };
 }
@@ -91,7 +91,7 @@ export function createSquareOff({ market, database, jobs, ids, trading, onMargin
       await onMargin.submit(command, houseRequestId('close-out', ...name));
     }
     if (standing !== 'square_off') return;
-    const book = market.book(instrumentId);
+    const book = onMargin.orders.isHalted(instrumentId) ? undefined : market.book(instrumentId);
     const against = direction === 'long' ? book?.bids : book?.asks;
     if (!book || !against || against.length === 0) return;
     // Once for a book and what is left: what it does not take waits for the next one.

@@ -36,6 +36,8 @@ export interface LadderOrders {
     } & { readonly consent: Consent },
     requestId: HouseRequestId,
   ): Promise<Committed>;
+  /** Trading in it is stopped by operators. */
+  isHalted(instrumentId: string): boolean;
   /** Closes at the market what the book still takes of a position that ends with its day; the house has its fee. */
   squareOff(
     order: {

@@ -7,10 +7,11 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { consentOf } from '../platform/commit/consent.ts';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { MARGIN_CURRENCY } from './commands.ts';
-import { hasDay, squareOffOf } from './day.ts';
+import { hasDay } from './day.ts';
+import { leftOnBook } from './day-step.ts';
 import { createFundCloser } from './fund-closer.ts';
 import { CROSS, type Key, nameOf } from './ladder-key.ts';
 import type { Ladder, LadderDeps } from './ladder-ports.ts';
@@ -25,7 +26,7 @@ import {
   withPosition,
 } from './store.ts';
 
-import { mayClose, watchedPosition } from './watched.ts';
+import { watchedPosition } from './watched.ts';
 
 /** So many steps of one position after another; more come with the next mark. */
 const STEPS_MAX = 8;
@@ -95,12 +96,6 @@ export function createLadder(deps: LadderDeps): Ladder {
     if (acts) acting(name);
   }
 
-  const closeOnBook = (held: HeldPosition & { readonly owner: AccountId }, requestId: HouseRequestId) =>
-    orders.squareOff(
-      { ...squareOffOf(held), orderId: ids.id(), consent: consentOf(held.owner, 'standing') },
-      requestId,
-    );
-
   async function stepIsolated(key: Key, of: NonNullable<Key['of']>, held: HeldPosition): Promise<boolean> {
     const { owner } = key;
     const watched = watchedPosition(held, market, clock.nowMs());
@@ -113,10 +108,10 @@ export function createLadder(deps: LadderDeps): Ladder {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';
     }
-    if (step.step === 'take_over' && hasDay(held) && mayClose(held.position, watched, market.book(of.instrumentId))) {
-      await closeOnBook({ ...held, owner }, houseRequestId('margin-close', ...about));
+    if (step.step === 'take_over' && hasDay(held)) {
+      const left = await leftOnBook({ ...held, owner }, watched, deps, houseRequestId('margin-close', ...about));
       // What the book did not take waits for the next mark.
-      return false;
+      if (left !== 'nobody') return false;
     }
     let cutFailed = false;
     if (step.step === 'cut') {

@@ -131,6 +131,8 @@ export interface Trading {
   readonly readTraders: ReadTraders;
   /** What two operators have halted, for whatever else hangs on prices. */
   readonly readHalts: typeof readHalts;
+  /** Whether operators have stopped trading in it, as far as is known at this moment. */
+  isHalted(instrumentId: string): boolean;
   /** Positions that somebody else's commit has changed: what waits to close them is looked at. */
   followPositions(changed: readonly ChangedPosition[]): void;
   /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
@@ -249,7 +251,6 @@ export function createTrading(deps: TradingDeps): Trading {
   });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
-
   const conversions = createConversionQuotes({
     database,
     market,
@@ -285,6 +286,7 @@ export function createTrading(deps: TradingDeps): Trading {
     settleNow: () => settlement.run(),
     meetSplits: createSplitRun({ market, reader: database, submit }).run,
     submit: send,
+    isHalted: halts.isHalted,
     followPositions: followers.follow,
     onPositions: followers.listen,
     readTraders,

@@ -107,7 +107,9 @@ function useRateText(currency: string): (charge: TradingCharge) => string {
     if (!/[1-9]/.test(rate)) return t('noCharge');
     const of = { value: t('ofValue'), charges: t('ofCharges'), quantity: t('perShare'), order: t('perOrder') }[basis];
     const figure =
-      basis === 'quantity' || basis === 'order' ? format.price(rate, currency) : `${format.quantity(shownFigure('share', rate))}%`;
+      basis === 'quantity' || basis === 'order'
+        ? format.price(rate, currency)
+        : `${format.quantity(shownFigure('share', rate))}%`;
     const limits = [
       ...(cap === null ? [] : [t('atMost', { amount: format.money(cap, currency) })]),
       ...(perDay ? [t('perDay')] : []),

@@ -1,5 +1,7 @@
 // Shares within a day, from the order to the money. The figures of the notes are reckoned by hand from the published rates.
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { worstPrice } from '../../margin/ladder/next-step.ts';
 import { dayRuleOn, indianIntraday, ruleOfClass } from '../../market-rules/markets/intraday-india.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import { decideFill } from '../fill.ts';
@@ -327,4 +329,46 @@ test('shares with derivatives are squared off earlier from 3 August 2026 on', ()
     (dayRuleOn(date, derivatives)?.squareOffBeforeMs ?? 0) / MINUTE_MS;
   // The session ends at 15:30: 15:20, and 15:05.
   expect([before('2026-08-02', true), before('2026-08-03', true), before(DATE, false)]).toEqual([10, 25, 10]);
+});
+
+const move = fc.record({
+  direction: fc.constantFrom<'long' | 'short'>('long', 'short'),
+  opens: fc.boolean(),
+  quantity: fc.integer({ min: 1, max: 300 }),
+  // In ticks of 0.05 around 1450: far enough that margins go.
+  ticks: fc.integer({ min: 20_000, max: 38_000 }),
+  squaredOff: fc.boolean(),
+  /** At the very price of its last money. */
+  edge: fc.boolean(),
+});
+
+test('whatever is opened and closed at whatever prices, no charge and no loss is more than there is, and all of it is accounted for', () => {
+  fc.assert(
+    fc.property(fc.array(move, { minLength: 1, maxLength: 12 }), (moves) => {
+      const one = new Trader('60000');
+      for (const { direction, opens, quantity, ticks, squaredOff, edge } of moves) {
+        const held = one.position;
+        const tick = decimal('0.05');
+        const last = held && edge && !opens ? worstPrice(held, { tiers: [], feeRate: 0n, step: 1n }, tick) : undefined;
+        const price = decimalToText(last ?? BigInt(ticks) * tick);
+        if (opens) one.open(direction, String(quantity), price);
+        else if (held) {
+          const most = Number(decimalToText(held.quantity));
+          const isFirst = squaredOff && !held.squaredOff;
+          const around = { price, ...(isFirst ? { squaredOff: true as const } : {}) };
+          one.close(held.direction, String(Math.min(quantity, most)), around);
+        }
+      }
+      // What there was, less charges, plus results: the rest lies at the position.
+      const paid = one.venue.fills.reduce((sum, fill) => sum + decimal(fill.chargesTotal), 0n);
+      const won = one.venue.fills.reduce(
+        (sum, fill) => sum + (fill.realised === null ? 0n : decimal(fill.realised) + decimal(fill.chargesTotal)),
+        0n,
+      );
+      const has = one.venue.balance('INR', 'available') + one.venue.balance('INR', 'margin');
+      expect(decimalToText(has)).toBe(decimalToText(decimal('60000') - paid + won));
+      expect(one.venue.balance('INR', 'margin')).toBe(one.position?.margin ?? 0n);
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -93,6 +93,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
         requestId,
         requestId,
       ),
+    isHalted: trading.isHalted,
     squareOff: (order, requestId) =>
       trading.submit(
         {

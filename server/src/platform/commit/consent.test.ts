@@ -9,6 +9,7 @@ const speakers = [
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
   'intraday/square-off.ts', // the positions that end with their day, which their owner has opened under that rule
   'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
+  'position/day-step.ts', // a position of the day that has too little, which its owner has opened under the rules
   'position/ladder.ts', // the part of a position that the rules close, which its owner has opened under them
   'practice/furnish.ts', // the order that the practice login starts with
   'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
