@@ -1,3 +1,5 @@
+import { addContractOrder, liquidateAll, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
+import { listPositionHistory, setHedged } from '@tarazu/wire/coin/contract/position-change';
 import { listMessages } from '@tarazu/wire/content/message';
 import { refusals } from '@tarazu/wire/refusals';
 import { listHoldings, listTrades } from '@tarazu/wire/stock-order';
@@ -14,6 +16,7 @@ import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { verifyPositions } from '../position/index.ts';
+import { contractTrader } from '../testing/contract-trader.ts';
 import { becomeMember } from '../testing/member.ts';
 import { createScriptedShares, type ScriptedShares } from '../testing/scripted-shares.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
@@ -278,6 +281,35 @@ test('what nobody took before the end is closed out at the close, and a halt of 
   expect(Number((await cashOf(person))?.available) - Number(before?.available)).toBeCloseTo(1941, 2);
   const titles = good(await person.client.call(listMessages, {})).items.map(({ title }) => title);
   expect(titles).toContain('Intraday position closed by the house');
+  await checked(house);
+  await house.close();
+});
+
+test('contracts and shares of one person do not meet: lists, closing all, hedging and history know their own only', async () => {
+  const house = await createTestApp();
+  const person = await contractTrader(house, fresh);
+  await becomeMember(person.client);
+  const { client } = person;
+  good(await place(person, long, '10'));
+  // Only contracts have to be gone for it.
+  good(await client.call(setHedged, { hedged: true, requestId: fresh() }));
+  const contract = {
+    instId: 'BTC-USDT-PERP',
+    direction: 'long',
+    type: 'market',
+    validity: 'ioc',
+    leverage: 5,
+  } as const;
+  good(await client.call(addContractOrder, { ...contract, quantity: '0.01', requestId: fresh() }));
+  const { positions, account } = good(await client.call(listContractPositions, {}));
+  expect(positions.map(({ instId }) => instId)).toEqual(['BTC-USDT-PERP']);
+  expect(Number(account.equity)).toBeLessThan(1600);
+  expect((await positionsOf(person)).positions.map(({ instrumentId }) => instrumentId)).toEqual([SHARE]);
+  const { results } = good(await client.call(liquidateAll, { requestId: fresh() }));
+  expect(results.map(({ instId }) => instId)).toEqual(['BTC-USDT-PERP']);
+  expect((await positionsOf(person)).positions).toHaveLength(1);
+  const { items } = good(await client.call(listPositionHistory, {}));
+  expect([...new Set(items.map(({ instId }) => instId))]).toEqual(['BTC-USDT-PERP']);
   await checked(house);
   await house.close();
 });

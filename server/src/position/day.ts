@@ -23,6 +23,22 @@ export function hasDay({ market }: Pick<HeldPosition, 'market'>): boolean {
   return marketOf(market).margin?.dayOf !== undefined;
 }
 
+/** The account without what ends with its day: what stands in it for as long as its owner likes. */
+export function withoutDays(account: AccountPositions): AccountPositions {
+  return { ...account, positions: new Map([...account.positions].filter(([, held]) => !hasDay(held))) };
+}
+
+/** Of these instruments those whose positions do not end with their day. */
+export function lasting(
+  ids: ReadonlySet<string> | undefined,
+  market: Pick<LiveMarket, 'instrument'>,
+): readonly string[] {
+  return [...(ids ?? [])].filter((id) => {
+    const found = market.instrument(id);
+    return !found || !hasDay(found);
+  });
+}
+
 /** The order by which the house closes all of it at the market. */
 export function squareOffOf({ owner, instrumentId, position }: OwnedPosition) {
   const { direction, mode, leverage, quantity } = position;

@@ -1,5 +1,5 @@
 export type { PositionCommand } from './commands.ts';
-export { hasDay, squareOffOf } from './day.ts';
+export { hasDay, squareOffOf, withoutDays } from './day.ts';
 export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';

@@ -100,7 +100,9 @@ export function createLadder(deps: LadderDeps): Ladder {
     const { owner } = key;
     const watched = watchedPosition(held, market, clock.nowMs());
     if (!watched || watched.stale) return false;
-    const own = orders.waiting().filter((one) => one.owner === owner && one.instrumentId === of.instrumentId);
+    const own = orders
+      .waiting()
+      .filter((one) => one.owner === owner && one.instrumentId === of.instrumentId && one.onMargin !== undefined);
     const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
     const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
     if (step.step === 'none') return false;
@@ -131,7 +133,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   async function stepCross({ owner }: Key): Promise<boolean> {
-    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin !== undefined);
+    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId));
     const outcome = await submit(
       { kind: 'ladder', owner, of: undefined, cutFailed: false },
       houseRequestId('ladder', owner, CROSS, ids.id()),
@@ -185,11 +187,15 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
   }
 
+  const isOfDay = (instrumentId: string) => {
+    const instrument = market.instrument(instrumentId);
+    return instrument !== undefined && hasDay(instrument);
+  };
+
   /** The last print is the mark of what ends with its day. */
   function onPrints(prints: readonly { readonly instrumentId: string }[]): void {
     const [first] = prints;
-    const instrument = first && accounts.size > 0 ? market.instrument(first.instrumentId) : undefined;
-    if (instrument && hasDay(instrument)) onMark(instrument.id);
+    if (first && accounts.size > 0 && isOfDay(first.instrumentId)) onMark(first.instrumentId);
   }
 
   async function readMoney(owners: readonly AccountId[]): Promise<void> {

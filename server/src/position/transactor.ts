@@ -26,7 +26,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import { accountsOf, marketCurrency, type PositionCommand, positionEvents } from './commands.ts';
-import { decideDay, decideMarginGone, hasDay } from './day.ts';
+import { decideDay, decideMarginGone, hasDay, lasting, withoutDays } from './day.ts';
 import { decideEndowment } from './endowment.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
@@ -85,10 +85,6 @@ export function createPositionTransactor({
   readMarginOrders,
   onPositions,
 }: PositionTransactorDeps): PositionTransactor {
-  function instrumentOf(instrumentId: string): Instrument | undefined {
-    return market.instrument(instrumentId);
-  }
-
   function freeOf(owner: AccountId, account: AccountPositions, instrument: Instrument, context: DecideContext): bigint {
     const free = marketOf(instrument.market).margin?.account.free ?? 'available';
     const money = context.balance(owner, instrument.currency, free);
@@ -101,7 +97,7 @@ export function createPositionTransactor({
     context: DecideContext,
   ): PositionDecision {
     const { owner, instrumentId } = command;
-    const instrument = instrumentOf(instrumentId);
+    const instrument = market.instrument(instrumentId);
     const account = facts.accounts.get(owner) ?? noPositions;
     const margin = instrument && marginFactsOf(instrument, account, market, context.nowMs);
     if (!instrument || !margin) return refused('position_unknown', { instrument: instrumentId });
@@ -153,7 +149,10 @@ export function createPositionTransactor({
     const margin = first && marketOf(first.market).margin;
     if (!first || !margin) return refused('nothing_to_change');
     const money = context.balance(owner, first.currency, margin.account.free);
-    return decideCrossLadder({ positions, money, account: margin.account }, { ...about, ordersOpen: open.size > 0 });
+    return decideCrossLadder(
+      { positions, money, account: margin.account },
+      { ...about, ordersOpen: lasting(open, market).length > 0 },
+    );
   }
 
   function decideCloseWithOthers(
@@ -230,8 +229,8 @@ export function createPositionTransactor({
         case 'change-leverage':
           return decideChange(command, facts, context);
         case 'set-hedged': {
-          const account = facts.accounts.get(command.owner) ?? noPositions;
-          const idle = account.positions.size === 0 && (facts.orders.get(command.owner)?.size ?? 0) === 0;
+          const account = withoutDays(facts.accounts.get(command.owner) ?? noPositions);
+          const idle = account.positions.size === 0 && lasting(facts.orders.get(command.owner), market).length === 0;
           const { status } = context.account(command.owner);
           return decideHedging(command.hedged, { before: account.hedged, idle, status });
         }

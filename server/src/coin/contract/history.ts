@@ -27,7 +27,8 @@ const money = (text: string) => decimalToText(decimal(text), 2);
 
 function filled(body: FilledBody): Omit<HistoryEntry, 'entry' | 'at' | 'symbol' | 'instId'> | undefined {
   const { position } = body;
-  if (!position) return undefined;
+  // Of shares that are held within a day their own pages tell.
+  if (!position || position.day !== undefined) return undefined;
   const { direction, quantity } = position;
   const opens = body.realised === null;
   const kind = opens

@@ -17,7 +17,7 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { RequestId } from '../../platform/commit/request-id.ts';
 import type { Serve } from '../../platform/http.ts';
-import { loadAccountPositions } from '../../position/index.ts';
+import { loadAccountPositions, noPositions, withoutDays } from '../../position/index.ts';
 import { createOrderDoor, latestDay, legsFrom } from '../../trading/index.ts';
 import { closingRequestId, isSame, readClosings } from './closings.ts';
 import { CONTRACTS, contractIdOf, instrumentIdOf } from './contract-ids.ts';
@@ -157,8 +157,8 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const account = (await loadAccountPositions(database, [owner])).get(owner);
-    const held = [...(account?.positions.values() ?? [])].map(({ instrumentId, position: { direction } }) => ({
+    const account = (await loadAccountPositions(database, [owner])).get(owner) ?? noPositions;
+    const held = [...withoutDays(account).positions.values()].map(({ instrumentId, position: { direction } }) => ({
       instrumentId,
       direction,
     }));

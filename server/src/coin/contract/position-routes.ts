@@ -32,6 +32,7 @@ import {
   noPositions,
   type PositionCommand,
   positionKey,
+  withoutDays,
   withPosition,
 } from '../../position/index.ts';
 import { conditionalRefOf, latestDay, legsFrom } from '../../trading/index.ts';
@@ -65,7 +66,8 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
       readContractMoney(database, owner),
       exitsOf(owner, language),
     ]);
-    const account = accounts.get(owner) ?? noPositions;
+    // Shares on margin have an account and a list of their own.
+    const account = withoutDays(accounts.get(owner) ?? noPositions);
     return { account, money, exits, market, deviations, nowMs: clock.nowMs() };
   }
 
