@@ -178,10 +178,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'pt-BR': 'Conta para saques principal definida',
   },
   'payee.removed': { 'en-US': 'Account for withdrawals removed', 'pt-BR': 'Conta para saques removida' },
-  'position.closed-out': {
-    'en-US': 'Intraday position closed by the house',
-    'pt-BR': 'Posição intradia encerrada pela casa',
-  },
+  'position.closed-out': { 'en-US': 'Intraday closed by the house', 'pt-BR': 'Intradia encerrado pela casa' },
   'position.converted': { 'en-US': 'Converted to delivery', 'pt-BR': 'Convertida para entrega' },
   'position.deleveraged': {
     'en-US': 'Position reduced for a liquidation',
@@ -194,10 +191,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'pt-BR': 'Alavancagem de uma posição alterada',
   },
   'position.margin-changed': { 'en-US': 'Margin of a position changed', 'pt-BR': 'Margem de uma posição alterada' },
-  'position.square-off-due': {
-    'en-US': 'Intraday position is closed soon',
-    'pt-BR': 'Posição intradia será encerrada em breve',
-  },
+  'position.square-off-due': { 'en-US': 'Intraday closes soon', 'pt-BR': 'Intradia será encerrado em breve' },
   'position.taken-over': { 'en-US': 'Position liquidated', 'pt-BR': 'Posição liquidada' },
   'position.warned': { 'en-US': 'Position near liquidation', 'pt-BR': 'Posição perto da liquidação' },
   'price-alert.created': { 'en-US': 'Price alert set', 'pt-BR': 'Alerta de preço criado' },
