@@ -29,7 +29,7 @@ import { blockMigrations } from './block/schema-store.ts';
 import type { OrderCommand } from './commands.ts';
 import { createConditionalEngine } from './conditional/engine.ts';
 import type { ConditionalEngine } from './conditional/engine-ports.ts';
-import { type OwnedConditional, readWaiting } from './conditional/store.ts';
+import { entriesOf, readWaiting } from './conditional/store.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
@@ -161,13 +161,6 @@ export const tradingMigrations = [
   ...grantMigrations,
   ...splitMigrations,
 ];
-
-/** The orders for a part of which some of it waits. */
-function entriesOf(waiting: readonly OwnedConditional[]) {
-  return waiting.flatMap(({ owner, conditional: { after } }) =>
-    after === undefined ? [] : [{ owner, orderId: after }],
-  );
-}
 
 /** What is kept elsewhere of who trades, with what is kept here. */
 function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTraders' | 'clock'>): ReadTraders {

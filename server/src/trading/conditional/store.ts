@@ -267,3 +267,10 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ by }) => by),
   ]);
 }
+
+/** The orders for a part of which some of it waits. */
+export function entriesOf(waiting: readonly OwnedConditional[]) {
+  return waiting.flatMap(({ owner, conditional: { after } }) =>
+    after === undefined ? [] : [{ owner, orderId: after }],
+  );
+}
