@@ -45,6 +45,18 @@ export const listPlacementsToday = endpoint({
   reply: pageOf(offerView),
 });
 
+export const printPlacementMemo = endpoint({
+  method: 'GET',
+  path: '/stock/index/offline/memo.pdf',
+  summary:
+    'The memo of a placement as a PDF in the language of the call: terms, dates, who may apply, who chooses, risks.',
+  access: 'public',
+  request: z.strictObject({ id: askedOfOffer.offerId }),
+  reply: z.unknown(),
+  refusals: ['offer_unknown'],
+  file: ['application/pdf'],
+});
+
 export const applyForPlacement = endpoint({
   method: 'POST',
   path: '/stock/order/offline/apply',

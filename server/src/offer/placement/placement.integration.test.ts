@@ -13,6 +13,7 @@ import {
   listPlacementApplications,
   listPlacements,
   payForPlacement,
+  printPlacementMemo,
   proposeAllotment,
   proposePlacement,
 } from '@tarazu/wire/market-features/placement';
@@ -76,6 +77,15 @@ test('a placement by two people: declared, chosen by name, paid for later, locke
   expect(offer).toMatchObject({ kind: 'placement', commit: null, declares, state: 'coming' });
   await until(offer.opensAt);
 
+  const memo = async (id: string, language: string) => {
+    const headers = { 'accept-language': language };
+    const answer = await fetch(`${app.origin}/ipok-api${printPlacementMemo.path}?id=${id}`, { headers });
+    return [answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())] as const;
+  };
+  const [[type, english], [, portuguese]] = await Promise.all([memo(offerId, 'en-US'), memo(offerId, 'pt-BR')]);
+  expect([type, english.subarray(0, 5).toString('latin1')]).toEqual(['application/pdf', '%PDF-']);
+  expect(english.equals(portuguese)).toBe(false);
+  expect((await memo('NSE-P-99999', 'en-US'))[1].toString()).toContain('offer_unknown');
   expect(refusalOf(await ask(stranger, offerId, 1))).toBe('offer_needs_identity');
   expect(refusalOf(await ask(asha, offerId, 1, { declares: undefined }))).toBe('offer_needs_declaration');
   expect(refusalOf(await ask(asha, offerId, 1, { declares: 'br-qualified' }))).toBe('offer_needs_declaration');

@@ -8,6 +8,7 @@ import {
   listPlacements,
   listPlacementsToday,
   payForPlacement,
+  printPlacementMemo,
 } from '@tarazu/wire/market-features/placement';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +17,7 @@ import type { Committer } from '../../platform/commit/committer.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { RuledAction } from '../../platform/commit/ruled-action.ts';
 import type { Reader } from '../../platform/database.ts';
+import { FileAnswer } from '../../platform/http/envelope.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
 import type { IdSource } from '../../platform/random-id.ts';
@@ -23,6 +25,7 @@ import type { Applying } from '../applying.ts';
 import { type OfferReadings, placedKinds } from '../readings.ts';
 import { type KeptOffer, readOffersUnderWay } from '../store/offers.ts';
 import { servePlacementDesk } from './desk.ts';
+import { placementMemo } from './memo.ts';
 import { byRule, createPracticePlacements } from './practice-placements.ts';
 import { createPlacementTransactor, listOf, type PlacementCommand } from './transactor.ts';
 
@@ -92,6 +95,12 @@ export function createPlacements(deps: PlacementDeps) {
     },
     routes(serve: Serve) {
       serve(listPlacements, ({ filter, ...asked }) => readings.list(placedKinds, filter, asked));
+      serve(printPlacementMemo, async ({ id }, { language }) => {
+        const found = await readings.detail(id);
+        if ('code' in found) return found;
+        if (found.offer.kind !== 'placement') return refused('offer_unknown');
+        return new FileAnswer(await placementMemo(found, language), 'application/pdf');
+      });
       serve(listPlacementsToday, (asked) => readings.list(placedKinds, 'open', asked));
       serve(applyForPlacement, async ({ agree, ...asked }, context) =>
         agree ? applying.ask('apply', placedKinds, asked, context) : refused('offer_terms'),

@@ -43,6 +43,7 @@ export const placement = {
   },
   whoPractice:
     'Here it is practice: you say so yourself, and nobody asks for papers. With real money you would have to prove it.',
+  memo: 'Memo of this placement (PDF)',
   how: 'Who gets some',
   how1: 'There is no draw. Two people of the house choose from the list, and write down a reason for each name.',
   how2: 'They can only choose from those who applied before the close, never more than was asked for, and never more shares than are published here.',

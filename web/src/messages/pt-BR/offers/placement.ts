@@ -43,6 +43,7 @@ export const placement = {
   },
   whoPractice:
     'Aqui é simulação: você mesmo declara, e ninguém pede documentos. Com dinheiro de verdade seria preciso comprovar.',
+  memo: 'Memorando desta colocação (PDF)',
   how: 'Quem recebe',
   how1: 'Não há sorteio. Duas pessoas da casa escolhem na lista e registram um motivo para cada nome.',
   how2: 'Elas só podem escolher quem fez o pedido antes do encerramento, nunca mais do que foi pedido e nunca mais ações do que as publicadas aqui.',

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -9,9 +9,12 @@ import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
+import { printPlacementMemo } from '@tarazu/wire/market-features/placement';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOffline } from '../../../app/connection.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
+import { useDownload } from '../../../app/order/download.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { TermsCard } from '../facts/terms-card.tsx';
 import { NoOffer, useOffer } from '../frame/use-offer.tsx';
@@ -50,6 +53,7 @@ function PlacementDetail() {
           <Who offer={offer} />
           <How offer={offer} />
           <TermsCard offer={offer} registrar={found.registrar} />
+          <Memo offerId={offer.offerId} />
           <Risks offer={offer} />
         </>
       ) : (
@@ -164,6 +168,23 @@ function How({ offer }: { readonly offer: OfferView }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** All of this page as a document to keep. */
+function Memo({ offerId }: Pick<OfferView, 'offerId'>) {
+  const t = useTranslations('placement');
+  const offline = useOffline();
+  const file = useDownload(printPlacementMemo);
+  return (
+    <Button
+      variant="soft"
+      busy={file.busy}
+      disabled={offline}
+      onClick={() => void file.run({ id: offerId }, `memo-${offerId}.pdf`)}
+    >
+      {t('memo')}
+    </Button>
   );
 }
 
