@@ -202,6 +202,8 @@ export const tradingEvents = {
       started: {},
       added: {},
       returned: { topic: 'order' },
+      repaid: {},
+      'gave-back': {},
       funded: {},
       decided: {},
       acted: {},

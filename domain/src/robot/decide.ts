@@ -1,4 +1,4 @@
-import type { Currency } from '../asset.ts';
+import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
 import { isOnMarginOnly } from '../market-rules/markets.ts';
@@ -59,7 +59,7 @@ function moved(from: AccountId, to: AccountId, amount: bigint, currency: Currenc
 
 function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<StartFacts, 'cash' | 'active'>) {
   if (!active) return refused('account_closed');
-  if (amount <= 0n) return refused('robot_terms');
+  if (amount <= 0n || amount % currencyStep[currency] !== 0n) return refused('robot_terms');
   if (amount > cash)
     return refused('insufficient_balance', { required: money(amount, currency), available: money(cash, currency) });
   return undefined;
@@ -80,6 +80,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   const capitalMin = decimal(rule.capitalMin[currency]);
   if (amount < capitalMin)
     return refused('robot_capital_min', { least: money(capitalMin, currency), amount: money(amount, currency) });
+  if (singleLimit % currencyStep[currency] !== 0n) return refused('robot_terms');
   if (singleLimit <= 0n || singleLimit > amount)
     return refused('robot_single_limit', { limit: money(singleLimit, currency), amount: money(amount, currency) });
   const fault = amountFault(amount, currency, facts);
@@ -170,6 +171,7 @@ export function decideBar(
   const { robotId, status, barMs, last } = robot;
   // One that stops goes on selling what has settled.
   if (status === 'paused' || status === 'ended') return refused('robot_not_running', { status });
+  if (status === 'stopping' && bar.why !== 'stopping') return refused('robot_not_running', { status });
   if (bar.barMs <= barMs || last?.done === false) return refused('robot_bar');
   return accepted<RobotEvent>([{ type: 'robot.decided', body: { robotId, ...bar } }]);
 }
@@ -192,6 +194,20 @@ export function decideValueRobot(robot: Robot | undefined, day: RobotDay): Decis
   if (robot.status === 'ended') return refused('robot_not_running', { status: robot.status });
   if (day.day <= robot.valuedOn) return refused('robot_bar');
   return accepted<RobotEvent>([{ type: 'robot.valued', body: { robotId: robot.robotId, ...day } }]);
+}
+
+/** While it stops, what is free goes back at once; and so does what comes after its end, as a dividend of before. */
+export function decideGiveBack(robot: Robot | undefined, cash: bigint): Decision<RobotEvent, RobotRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, owner, account, currency, status, last } = robot;
+  if (status !== 'stopping' && status !== 'ended') return refused('robot_not_running', { status });
+  if (cash === 0n || last?.done === false) return refused('robot_bar');
+  const body = { robotId, amount: decimalToText(cash, 2), currency };
+  const { leaves, enters } = moved(account, owner, cash, currency);
+  return {
+    ...accepted<RobotEvent>([{ type: 'robot.gave-back', body }], leaves),
+    others: [{ owner, events: [{ type: 'robot.repaid', body }], postings: enters }],
+  };
 }
 
 /** One that has stopped and holds nothing gives all its money back. `left`: whether it holds or waits for anything, e8 of it. */

@@ -17,7 +17,7 @@ const robotRules: readonly RobotRule[] = [
     from: '2026-01-01',
     source: 'Ours, for practice; the least of trades and days as in the definitions of performance that are shown',
     runningMax: 10,
-    capitalMin: { INR: '5000', BRL: '500', USD: '100', USDT: '100' },
+    capitalMin: { INR: '5000', BRL: '500', USD: '200', USDT: '200' },
     lossStop: { least: 5, most: 95, usual: 20 },
     enough: { trades: 30, days: 90 },
   },

@@ -66,7 +66,7 @@ export interface Robot extends RobotTerms {
   readonly stopReason: StopReason | undefined;
   /** The last day in UTC at whose end its worth was kept. */
   readonly valuedOn: string;
-  /** What came back at its end, decimal text. */
+  /** What has come back, decimal text: at its end, while it stopped, and what came after that. */
   readonly returned: string | undefined;
   readonly endedAt: string | undefined;
 }
@@ -91,25 +91,33 @@ export type RobotEvent =
   | DomainEvent<'robot.started', RobotTerms & { readonly amount: string }>
   | DomainEvent<'robot.added', Amount & { readonly account: AccountId }>
   | DomainEvent<'robot.returned', Amount & { readonly reason: StopReason }>
+  /** Money that was free while it stops, or came after its end. */
+  | DomainEvent<'robot.repaid', Amount>
   /** In that of the robot's own account. */
   | DomainEvent<'robot.funded', Amount>
   | DomainEvent<'robot.decided', OfRobot & Omit<RobotBar, 'done' | 'refusals'> & { readonly state: StrategyState }>
   | DomainEvent<'robot.acted', OfRobot & { readonly barMs: number; readonly refusals: readonly BarRefusal[] }>
   | DomainEvent<'robot.changed', OfRobot & { readonly status: RobotStatus; readonly reason: StopReason | null }>
   | DomainEvent<'robot.valued', OfRobot & RobotDay>
+  | DomainEvent<'robot.gave-back', Amount>
   | DomainEvent<'robot.ended', Amount & { readonly at: string }>;
 
 export const robotEvents = [
   'robot.started',
   'robot.added',
   'robot.returned',
+  'robot.repaid',
   'robot.funded',
   'robot.decided',
   'robot.acted',
   'robot.changed',
   'robot.valued',
+  'robot.gave-back',
   'robot.ended',
 ] as const satisfies readonly RobotEvent['type'][];
+
+const togetherOf = (before: string | undefined, amount: string): string =>
+  decimalToText(decimal(before ?? '0') + decimal(amount), 2);
 
 function changed(robot: Robot, event: RobotEvent): Robot {
   switch (event.type) {
@@ -128,8 +136,15 @@ function changed(robot: Robot, event: RobotEvent): Robot {
       return { ...robot, status: event.body.status, stopReason: event.body.reason ?? robot.stopReason };
     case 'robot.valued':
       return { ...robot, valuedOn: event.body.day };
+    case 'robot.gave-back':
+      return { ...robot, returned: togetherOf(robot.returned, event.body.amount) };
     case 'robot.ended':
-      return { ...robot, status: 'ended', returned: event.body.amount, endedAt: event.body.at };
+      return {
+        ...robot,
+        status: 'ended',
+        returned: togetherOf(robot.returned, event.body.amount),
+        endedAt: event.body.at,
+      };
     default:
       return robot;
   }

@@ -16,6 +16,7 @@ export const grid: Strategy = {
   version: 1,
   interval: '5m',
   bars: 1,
+  prices: ['middle'],
   parameters: { lines: LINES, stepPercent: STEP_BPS / 100 },
   decide(state, bars, own) {
     const last = bars.at(-1);
@@ -25,7 +26,7 @@ export const grid: Strategy = {
     const lines = Number(state['lines'] ?? 0);
     const price = decimal(middle);
     if (lines < LINES && last.close <= lineAt(price, lines + 1))
-      return buyFor({ middle, lines: lines + 1 }, divide(own.capital, BigInt(LINES), 'down'), 'grid_bought');
+      return buyFor({ middle, lines: lines + 1 }, divide(own.capital, BigInt(LINES), 'down'), 'grid_bought', state);
     if (lines > 0 && last.close >= lineAt(price, lines - 1)) {
       const part = divide(own.held, BigInt(lines), 'down');
       // What has not settled is sold at a later bar; the line stays open until then.

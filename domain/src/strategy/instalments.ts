@@ -10,10 +10,11 @@ function inParts(named: Pick<Strategy, 'name' | 'interval'>, parts: number): Str
     parameters: { parts },
     decide(state, bars, own) {
       if (bars.length === 0) return nothing(state, 'gathering');
-      const done = Number(state['done'] ?? 0);
-      if (done >= parts) return nothing(state, 'invested');
-      const amount = minimum(divide(own.capital, BigInt(parts), 'down'), own.cash);
-      return buyFor({ done: done + 1 }, amount, 'instalment');
+      const done = Math.min(parts, Number(state['done'] ?? 0) + 1);
+      // What is due by now and was not spent, so that what bought no whole lot is spent with the next one.
+      const due = divide(own.capital * BigInt(done), BigInt(parts), 'down') - (own.capital - own.cash);
+      if (due <= 0n) return nothing({ done }, own.cash === 0n ? 'invested' : 'waiting');
+      return buyFor({ done }, minimum(due, own.cash), 'instalment');
     },
   };
 }

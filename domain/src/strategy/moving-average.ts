@@ -19,7 +19,7 @@ export const movingAverageCross: Strategy = {
     // Until it has seen one crossing it does not know whether it came from below.
     if (before === undefined) return nothing({ side }, 'waiting');
     if (side === 'above') {
-      return before === 'below' ? buyFor({ side }, own.cash, 'crossed_up') : nothing(state, 'waiting');
+      return before === 'below' ? buyFor({ side }, own.cash, 'crossed_up', state) : nothing(state, 'waiting');
     }
     if (own.held > 0n) return sellAll({ side }, own, 'crossed_down');
     return nothing({ side }, 'waiting');

@@ -39,6 +39,8 @@ export type Why = (typeof whys)[number];
 
 export interface Decided {
   readonly state: StrategyState;
+  /** What it remembers where nothing could be bought: left out, the same. */
+  readonly otherwise?: StrategyState;
   readonly intents: readonly Intent[];
   readonly why: Why;
 }
@@ -54,6 +56,8 @@ export interface Strategy {
   readonly interval: CandleInterval;
   /** How many closed bars it wants to see. */
   readonly bars: number;
+  /** Which of what it remembers are prices: a split changes them. */
+  readonly prices?: readonly string[];
   /** Its numbers, for the page that explains it. */
   readonly parameters: Readonly<Record<string, number>>;
   decide(state: StrategyState, bars: readonly Candle[], own: OwnPart): Decided;
@@ -66,6 +70,6 @@ export function sellAll(state: StrategyState, { sellable }: OwnPart, why: Why): 
   return { state, intents: sellable > 0n ? [{ side: 'sell', quantity: sellable }] : [], why };
 }
 
-export function buyFor(state: StrategyState, amount: bigint, why: Why): Decided {
-  return { state, intents: amount > 0n ? [{ side: 'buy', amount }] : [], why };
+export function buyFor(state: StrategyState, amount: bigint, why: Why, otherwise = state): Decided {
+  return { state, otherwise, intents: amount > 0n ? [{ side: 'buy', amount }] : [], why };
 }

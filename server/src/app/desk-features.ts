@@ -18,6 +18,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
+import { readPrincipals } from '../robot/index.ts';
 import type { User } from '../user/index.ts';
 
 export const deskFeatureMigrations: readonly Migration[] = [
@@ -48,7 +49,7 @@ export function createDeskFeatures(deps: DeskFeaturesDeps) {
   const dataExport = createDataExport({ database, committer, clock, jobs, proposals });
   const features = [
     dataExport,
-    createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
+    createLedgerExplorer({ database, user, principalsOf: readPrincipals, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals, nowMs: () => clock.nowMs() }),
     createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
     createMarketHealth({ database, market, committer, metrics, jobs, activity, clock }),

@@ -107,7 +107,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
     },
   });
-  const running = [baskets, plans, robots, corporateActions, offers, blocks, onMargin, options, intraday];
+  const running = [baskets, plans, corporateActions, robots, offers, blocks, onMargin, options, intraday];
   return {
     onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
     options,

@@ -1,17 +1,23 @@
 import type { ReadResidences } from '../corporate-action/index.ts';
 import { readVerifiedCountries } from '../kyc/index.ts';
 import type { ReadVerified } from '../offer/index.ts';
+import { readPrincipals } from '../robot/index.ts';
 import { phoneCountries, selectPersons } from '../user/index.ts';
 
 /** Where people live for the tax office: where they proved who they are, or else where their telephone is. */
 export const readResidences: ReadResidences = async (reader, owners) => {
   if (owners.length === 0) return new Map();
-  const [people, verified] = await Promise.all([selectPersons(reader, owners), readVerifiedCountries(reader, owners)]);
+  // What a robot receives is taxed as its owner's.
+  const principals = await readPrincipals(reader, owners);
+  const asked = [...new Set(owners.map((owner) => principals.get(owner) ?? owner))];
+  const [people, verified] = await Promise.all([selectPersons(reader, asked), readVerifiedCountries(reader, asked)]);
+  const areas = new Map(people.map(({ ownerId, areaCode }) => [ownerId, areaCode]));
   return new Map(
-    people.flatMap(({ ownerId, areaCode }): [number, string][] => {
-      const byPhone = phoneCountries.find((one) => one.areaCode === areaCode)?.country;
-      const country = verified.get(ownerId) ?? byPhone;
-      return country === undefined ? [] : [[ownerId, country]];
+    owners.flatMap((owner): [number, string][] => {
+      const person = principals.get(owner) ?? owner;
+      const byPhone = phoneCountries.find((one) => one.areaCode === areas.get(person))?.country;
+      const country = verified.get(person) ?? byPhone;
+      return country === undefined ? [] : [[owner, country]];
     }),
   );
 };

@@ -13,7 +13,7 @@ import {
   showLedgerEntryToOperator,
   verifyWholeLedger,
 } from '@tarazu/wire/operator/ledger';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { readBalances, verifyLedger } from '../platform/ledger.ts';
 import { type KeptEvent, type LineRow, readEntry } from '../platform/ledger-lines.ts';
@@ -51,6 +51,8 @@ function timeOf(fromDay: string | undefined, toDay: string | undefined, nowMs: n
 export interface LedgerExplorerDeps {
   readonly database: Pick<Database, 'query'>;
   readonly user: Pick<User, 'ownerOf' | 'holder'>;
+  /** For whom accounts trade that are nobody's own. */
+  readonly principalsOf: (reader: Reader, accounts: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, AccountId>>;
   readonly nowMs: () => number;
 }
 
@@ -100,7 +102,7 @@ function fieldsOf({ body }: KeptEvent): Record<string, string> {
 }
 
 /** The books as operators read them. It only reads; what is wrong is put right by an adjustment, an entry of its own. */
-export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDeps) {
+export function createLedgerExplorer({ database, user, principalsOf, nowMs }: LedgerExplorerDeps) {
   let verifying: Promise<ReplyOf<typeof verifyWholeLedger>> | undefined;
   let verified: ReplyOf<typeof verifyWholeLedger> | undefined;
 
@@ -123,7 +125,10 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
 
   /** What operators know an account by; one of the house's own has no person. */
   async function nameOf(owner: AccountId): Promise<string> {
-    return owner < HOUSE ? `house${owner}` : (await user.holder(owner)).id;
+    if (owner < HOUSE) return `house${owner}`;
+    const actsFor = (await principalsOf(database, [owner])).get(owner);
+    const { id } = await user.holder(actsFor ?? owner);
+    return actsFor === undefined ? id : `${id} (robot)`;
   }
 
   /** Names the accounts of an entry by what operators know them by. */

@@ -104,8 +104,11 @@ export function createRobots(deps: RobotDeps): Robots {
   const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
 
   /** `worth` of one that has not ended. */
-  const viewOf = (robot: Robot, worth: bigint) =>
-    robotView(robot, robot.returned === undefined ? worth : decimal(robot.returned), market);
+  const viewOf = (robot: Robot, worth: bigint) => {
+    const back = decimal(robot.returned ?? '0');
+    // While it stops, a part has come back and the rest is still there.
+    return robotView(robot, robot.status === 'ended' ? back : worth + back, market);
+  };
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {

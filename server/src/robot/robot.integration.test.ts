@@ -1,5 +1,6 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { listLedgerEntries } from '@tarazu/wire/operator/ledger';
 import { addToRobot, changeRobot, listRobots, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { closeAccount } from '@tarazu/wire/user/own-record';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -8,6 +9,7 @@ import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { createOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson, testPassword } from '../testing/test-app.ts';
 import { passInTurns } from '../testing/turns.ts';
@@ -113,7 +115,7 @@ test('what it may not have is refused with the numbers, and moves nothing', asyn
   const person = await withDollars(app);
   const before = await free(person);
   const refusals: readonly (readonly [Parameters<typeof start>[1], string])[] = [
-    [{ amount: '99' }, 'robot_capital_min'],
+    [{ amount: '199' }, 'robot_capital_min'],
     [{ singleLimit: '601' }, 'robot_single_limit'],
     [{ lossStop: 4 }, 'robot_terms'],
     [{ amount: '100000', singleLimit: '1' }, 'insufficient_balance'],
@@ -131,9 +133,17 @@ test('what it may not have is refused with the numbers, and moves nothing', asyn
     expect(refusalOf(await call)).toBe('robot_unknown');
 });
 
+test('operators read the postings of a robot under the number of its owner', async () => {
+  const person = await withDollars(app);
+  good(await start(person));
+  const reader = await createOperators(app).as('auditor');
+  const { items } = good(await reader.call(listLedgerEntries, {}));
+  expect(items.some(({ customerId }) => /\(robot\)$/.test(customerId))).toBe(true);
+});
+
 test('an account is not closed over the money of a robot that has not ended', async () => {
   const person = await withDollars(app);
-  const { robot } = good(await start(person, { amount: '100', singleLimit: '100' }));
+  const { robot } = good(await start(person, { amount: '200', singleLimit: '100' }));
   const close = () => person.client.call(closeAccount, { password: testPassword });
   const refusal = await close();
   expect(refusalOf(refusal)).toBe('account_not_empty');

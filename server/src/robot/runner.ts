@@ -3,9 +3,9 @@ import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/mon
 import type { BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
 import { stopLevel } from '@tarazu/domain/robot/robot';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
-import type { Decided, Intent } from '@tarazu/domain/strategy/strategy';
+import type { Decided, Intent, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { consentOf } from '../platform/commit/consent.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -14,9 +14,9 @@ import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { closedAtMs, closedBars, mayHaveClosed } from './bars.ts';
+import { closedBars, mayHaveClosed } from './bars.ts';
 import { moneysOf, type RobotMoney } from './own-part.ts';
-import { loadRobots, readUnderWay } from './store.ts';
+import { loadRobots, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
 export interface RobotRunner {
@@ -38,6 +38,8 @@ export interface RobotRunnerDeps {
 }
 
 const EVERY_MS = 5_000;
+/** By then everybody has the new shares of a split. */
+const SPLIT_MS = 600_000;
 const known: ReadonlySet<string> = new Set(orderRefusalCodes);
 const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(code);
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -99,34 +101,51 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const { account, robotId, state } = robot;
     const found = await Promise.all(decided.intents.map((intent) => orderFor(robot, intent, own)));
     const orders = found.filter((order) => order !== undefined);
-    const isSame = JSON.stringify(decided.state) === JSON.stringify(state);
+    const kept =
+      orders.length === 0 && decided.intents.length > 0 ? (decided.otherwise ?? decided.state) : decided.state;
+    const isSame = JSON.stringify(kept) === JSON.stringify(state);
     if (orders.length === 0 && isSame) {
       lookedAt.set(robotId, bar.openAtMs);
       return;
     }
-    const kept = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders };
-    const command = { kind: 'bar', owner: account, account, state: decided.state, ...kept } as const;
+    const of = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders };
+    const command = { kind: 'bar', owner: account, account, state: kept, ...of } as const;
     const outcome = await submit(command, houseRequestId('robot-bar', robotId, bar.openAtMs));
     if (outcome.kind === 'refused') return;
     const begun = (await loadRobots(database, [account])).get(account);
     if (begun) await act(begun);
   }
 
+  /** What it remembers, its prices in the shares of now. */
+  function stateNow({ state, instrumentId, barMs }: Robot, { prices = [] }: Strategy): StrategyState {
+    const texts = prices.flatMap((name) => {
+      const text = state[name];
+      if (typeof text !== 'string') return [];
+      const price = priceNow(market, { instrumentId, price: decimal(text), sinceMs: barMs }, 'floor');
+      return [[name, decimalToText(price)] as const];
+    });
+    return { ...state, ...Object.fromEntries(texts) };
+  }
+
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
-    const { instrumentId, startedAt, barMs, robotId } = robot;
+    const { instrumentId, barMs, robotId } = robot;
     const strategy = strategyOf(robot.strategy);
     const seen = Math.max(barMs, lookedAt.get(robotId) ?? 0);
     if (!mayHaveClosed(seen, strategy.interval, market.nowMs(instrumentId))) return;
     const bars = await closedBars(market, instrumentId, strategy);
     const last = bars.at(-1);
     if (!last || last.openAtMs <= seen) return;
-    const endedMs = closedAtMs(last, strategy.interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
-    // What was over before it was started says nothing to it.
-    if (endedMs === undefined || endedMs <= Date.parse(startedAt)) {
+    // What was over before it looked for the first time says nothing to it.
+    if (seen === 0) {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
-    await keep(robot, last, strategy.decide(robot.state, bars, own), own);
+    await keep(robot, last, strategy.decide(stateNow(robot, strategy), bars, own), own);
+  }
+
+  function isAroundSplit(instrumentId: string): boolean {
+    const sinceMs = market.nowMs(instrumentId) - SPLIT_MS;
+    return splitsSince(market, instrumentId, sinceMs).length > 0;
   }
 
   async function stopBy(robot: Robot, reason: StopReason): Promise<void> {
@@ -137,17 +156,40 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     );
   }
 
-  /** Sells what may be sold, and ends once nothing is left but free money. */
+  async function giveBack(robot: Robot, own: RobotMoney): Promise<void> {
+    const { account, owner, robotId, currency, returned } = robot;
+    if (own.cash === 0n) return;
+    const command = { kind: 'give-back', owner: account, account, person: owner, currency } as const;
+    await submit(command, houseRequestId('robot-gives', robotId, returned ?? '0'));
+  }
+
+  /** Whether all of it could be sold at this moment. */
+  async function isSaleable({ account, instrumentId }: Robot, quantity: bigint): Promise<boolean> {
+    const instrument = market.instrument(instrumentId);
+    if (!instrument || market.tradingState(instrumentId).phase !== 'open') return false;
+    const written = { type: 'market', validity: 'ioc', price: undefined } as const;
+    const intent = {
+      side: 'sell',
+      instrumentId,
+      quantity: roundToStep(quantity, instrument.lot, 'down'),
+      ...written,
+    } as const;
+    const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+    return seen !== undefined && !seen.refusal;
+  }
+
+  /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
-    const { account, owner, robotId, base, currency, instrumentId, state, barMs } = robot;
+    const { account, owner, robotId, base, currency, state, barMs } = robot;
     if (own.held === 0n) {
       // Proceeds have not settled yet.
-      if (own.money !== own.cash) return;
+      if (own.money !== own.cash) return giveBack(robot, own);
       const command = { kind: 'end', owner: account, account, person: owner, assets: [base, currency] } as const;
       await submit(command, houseRequestId('robot-end', robotId));
       return;
     }
-    if (own.sellable === 0n || market.tradingState(instrumentId).phase !== 'open' || own.price === undefined) return;
+    if (own.cash > 0n) return giveBack(robot, own);
+    if (own.sellable === 0n || own.price === undefined || !(await isSaleable(robot, own.sellable))) return;
     const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: own.price };
     const intents: readonly Intent[] = [{ side: 'sell', quantity: own.sellable }];
     await keep(robot, bar, { state, intents, why: 'stopping' }, own);
@@ -173,9 +215,11 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
 
   async function look(robot: Robot, own: RobotMoney): Promise<void> {
     if (robot.last?.done === false) return act(robot);
-    await value(robot, own);
     if (robot.status === 'stopping') return finish(robot, own);
     if (!market.instrument(robot.instrumentId)) return stopBy(robot, 'unlisted');
+    // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
+    if (own.price === undefined || isAroundSplit(robot.instrumentId)) return;
+    await value(robot, own);
     if (own.worth <= stopLevel(robot)) return stopBy(robot, 'loss_stop');
     if (robot.status === 'running' && market.tradingState(robot.instrumentId).phase === 'open')
       await decide(robot, own);
@@ -188,6 +232,12 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
         const own = moneys[place];
         if (own) await look(robot, own).catch(onError);
       }
+    }
+    const later = await readPaidLater(database);
+    const moneys = await moneysOf(database, market, later);
+    for (const [place, robot] of later.entries()) {
+      const own = moneys[place];
+      if (own) await giveBack(robot, own).catch(onError);
     }
   }
 

@@ -137,6 +137,18 @@ export function readActing(
   return reader.query(actingStatement, [owners]);
 }
 
+const paidLaterStatement: Statement = {
+  name: 'robot_paid_later',
+  text: `select robot from robot where status = 'ended' and account_id in
+      (select holder from balance where purpose = 'available' and amount > 0 and holder in (select account_id from robot where status = 'ended'))
+    order by account_id limit 100`,
+};
+
+/** Ended ones that have got money since, as a dividend of before. */
+export async function readPaidLater(reader: Reader): Promise<readonly Robot[]> {
+  return (await reader.query<Row>(paidLaterStatement)).map(({ robot }) => robot);
+}
+
 /** What has become of all that were started with one version of a strategy. */
 export interface StrategyCounts {
   readonly strategy: StrategyName;

@@ -7,6 +7,7 @@ import {
   decideBar,
   decideChangeRobot,
   decideEndRobot,
+  decideGiveBack,
   decideStartRobot,
   decideValueRobot,
   type StartRobot,
@@ -36,6 +37,7 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
   | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
   | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
   | { readonly kind: 'value'; readonly day: RobotDay }
+  | { readonly kind: 'give-back'; readonly person: AccountId; readonly currency: Currency }
   | { readonly kind: 'end'; readonly person: AccountId; readonly assets: readonly [Asset, Currency] }
 );
 
@@ -58,6 +60,8 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
       return { accounts: [owner, account], assets: [command.currency], creates: account };
     case 'add':
       return { accounts: [owner, account], assets: [command.currency] };
+    case 'give-back':
+      return { accounts: [account, command.person], assets: [command.currency] };
     case 'end':
       return { accounts: [account, command.person], assets: command.assets };
     default:
@@ -123,6 +127,8 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
           return decideActed(robot, command.barMs, command.refusals);
         case 'value':
           return decideValueRobot(robot, command.day);
+        case 'give-back':
+          return decideGiveBack(robot, context.balance(account, command.currency, 'available'));
         case 'end':
           return decideEndRobot(robot, {
             cash: context.balance(account, command.assets[1], 'available'),

@@ -73,10 +73,12 @@ export function barView(
 
 /** From the end of one day to the end of the next: what was put in meanwhile stands at the beginning, so that it is never a gain. */
 function stretchesOf(days: readonly RobotDay[]): readonly Stretch[] {
-  return days.slice(1).map((day, place) => {
-    const before = days[place];
-    const flow = decimal(day.capital) - decimal(before?.capital ?? day.capital);
-    return { begins: decimal(before?.worth ?? '0') + flow, ends: decimal(day.worth) };
+  return days.map((day, place) => {
+    const before = days[place - 1];
+    // The first one begins with what was put in.
+    if (!before) return { begins: decimal(day.capital), ends: decimal(day.worth) };
+    const flow = decimal(day.capital) - decimal(before.capital);
+    return { begins: decimal(before.worth) + flow, ends: decimal(day.worth) };
   });
 }
 

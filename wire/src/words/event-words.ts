@@ -238,6 +238,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'robot.decided': { 'en-US': 'Robot decided after a bar', 'pt-BR': 'Robô decidiu após uma barra' },
   'robot.ended': { 'en-US': 'Robot ended, money given back', 'pt-BR': 'Robô encerrado, dinheiro devolvido' },
   'robot.funded': { 'en-US': 'Robot got its money', 'pt-BR': 'Robô recebeu seu dinheiro' },
+  'robot.gave-back': { 'en-US': 'Robot gave free money back', 'pt-BR': 'Robô devolveu dinheiro livre' },
+  'robot.repaid': { 'en-US': 'Free money back from a robot', 'pt-BR': 'Dinheiro livre de volta de um robô' },
   'robot.returned': { 'en-US': 'Money back from a robot', 'pt-BR': 'Dinheiro de volta de um robô' },
   'robot.started': { 'en-US': 'Robot started', 'pt-BR': 'Robô iniciado' },
   'robot.valued': { 'en-US': 'Worth of a robot at the end of a day', 'pt-BR': 'Valor de um robô ao fim do dia' },

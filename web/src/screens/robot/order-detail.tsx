@@ -186,11 +186,12 @@ function Foot({ seen }: { readonly seen: Seen }) {
 }
 
 /** What stopping costs, before it is pressed. */
-function StopText({ seen: { stopping, cash, robot } }: { readonly seen: Seen }) {
+function StopText({ seen: { stopping, cash, robot, quantity: held } }: { readonly seen: Seen }) {
   const t = useTranslations('robot');
   const format = useFormat();
   const money = (amount: string) => format.money(amount, robot.currency);
-  if (!stopping) return <p>{t('stopNothing', { money: money(cash) })}</p>;
+  if (!stopping && !/[1-9]/.test(held)) return <p>{t('stopNothing', { money: money(cash) })}</p>;
+  if (!stopping) return <p>{t('stopLater', { reason: '' })}</p>;
   if (stopping.refusal) return <p>{t('stopLater', { reason: stopping.refusal.msg })}</p>;
   const { quantity, net, charges } = stopping;
   return <p>{t('stopText', { quantity: format.quantity(quantity), net: money(net), charges: money(charges) })}</p>;
