@@ -43,6 +43,7 @@ export type BlockTradeFault =
   | 'block_unknown'
   | 'block_over'
   | 'block_price_changed'
+  | 'block_below_last'
   | 'block_inventory_gone'
   | 'block_desk_money'
   | 'block_price_outside';
@@ -97,6 +98,11 @@ export function quotedDeal(
   };
 }
 
+/** What is free to be sold at once is not sold below the last price: whoever bought it would have a gain for certain. e8 */
+export function isBelowMarket({ lockDays }: Pick<BlockOffer, 'lockDays'>, price: bigint, last: bigint): boolean {
+  return lockDays === 0 && price < last;
+}
+
 export function offeredDeal(
   wish: Extract<BlockWish, { kind: 'offer' }>,
   { offer, market, trading }: BlockTradeFacts,
@@ -111,6 +117,12 @@ export function offeredDeal(
     return refused('block_price_changed', {
       price: { price: decimalToText(price), currency },
       named: { price: decimalToText(wish.price), currency },
+    });
+  const { last } = market;
+  if (last === undefined || isBelowMarket(offer, price, last))
+    return refused('block_below_last', {
+      price: { price: decimalToText(price), currency },
+      now: { price: decimalToText(last ?? 0n), currency },
     });
   const { left, ended: _, ...published } = offer;
   return {

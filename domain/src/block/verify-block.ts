@@ -4,6 +4,7 @@ import { BLOCK_RULE } from '../trading/matching/match.ts';
 import type { FilledBody } from '../trading/order-events.ts';
 import type { KeptQuote, PublishedBody, RequestedBody, TradedBody } from './block-state.ts';
 import { blockHouseTerms, blockTermsOf } from './block-terms.ts';
+import { isBelowMarket } from './deal.ts';
 import { publishedPrice } from './desk-day.ts';
 import { deskOf, deskTermsOn, quoteOf } from './desks.ts';
 import { hasMoved, isBetter, isWithinRange, rangeOf } from './reference.ts';
@@ -61,6 +62,7 @@ function ofOffer(traded: TradedBody, offer: PublishedBody): string | undefined {
   if (publishedPrice(about) !== decimal(offer.price))
     return 'the published price does not follow from the close before';
   if (decimal(offer.price) !== decimal(traded.price)) return 'the price is not the published one';
+  if (isBelowMarket(offer, decimal(traded.price), decimal(traded.moment.last))) return 'it was below the last price';
   if (offer.desk !== traded.desk || traded.side !== 'buy') return 'it is not what was published';
   if (Date.parse(traded.at) >= Date.parse(offer.endsAt)) return 'the block was over';
   return traded.settlementDate >= offer.lockedUntil ? undefined : 'it is free before the lock ends';

@@ -89,7 +89,8 @@ export function createDeskRun({ market, database, jobs, announces, submit }: Des
       .filter(({ market: of, kind, listing }) => of === id && kind === 'stock' && listing === 'listed')
       .filter((one) => {
         const nowMs = market.nowMs(one.id);
-        const near = { fromMs: nowMs - 2 * DAY_MS, untilMs: nowMs + 2 * DAY_MS };
+        const { splitDays } = blockHouseTerms(new Date(nowMs).toISOString().slice(0, 10));
+        const near = { fromMs: nowMs - splitDays * DAY_MS, untilMs: nowMs + splitDays * DAY_MS };
         return market.quote(one.id) !== undefined && !isSplitBetween(market.splits(one.id), near);
       })
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -104,7 +104,7 @@ export const orderBlock = endpoint({
     transactionPassword,
   }),
   reply: blockTrade,
-  refusals: [...tradeRefusals, 'block_unknown', 'block_over', 'block_price_changed'],
+  refusals: [...tradeRefusals, 'block_unknown', 'block_over', 'block_price_changed', 'block_below_last'],
   emits: [...tradeEvents],
 });
 

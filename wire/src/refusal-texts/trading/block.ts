@@ -92,6 +92,13 @@ export const blockRefusals = {
     'en-US': 'This block ended {at}. Nothing was bought; look at the list of today.',
     'pt-BR': 'Este bloco terminou {at}. Nada foi comprado; veja a lista de hoje.',
   },
+  block_below_last: {
+    code: 4541,
+    'en-US':
+      'This block is not locked, so it is not sold below the last price: it stands at {price}, the market at {now}. Take a locked one, or buy in the market.',
+    'pt-BR':
+      'Este bloco não tem bloqueio e por isso não é vendido abaixo do último preço: ele está a {price}, o mercado a {now}. Use um com bloqueio ou compre no mercado.',
+  },
   block_price_changed: {
     code: 4496,
     'en-US': 'This block is sold at {price}, and not at {named}. Nothing was bought; look at it again.',
