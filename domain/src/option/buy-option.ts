@@ -14,6 +14,7 @@ import { type MinuteClose, movementOf, payoutOf, quoteWindow, type WindowQuote }
 
 const CENT = 1_000_000n;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 export interface BuyOption {
   readonly owner: AccountId;
@@ -66,6 +67,7 @@ export type OptionFault =
   | 'option_market_shut'
   | 'option_halted'
   | 'option_window_past_close'
+  | 'option_window_short'
   | 'option_stake_odd'
   | 'option_stake_too_small'
   | 'option_stake_too_large'
@@ -96,10 +98,15 @@ export interface OptionOffer {
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 /** When a window that begins now ends; of a market that never shuts the day ends at midnight in UTC. */
-export function expiryOf(window: OptionWindow, { closesAtMs }: Pick<TradingState, 'closesAtMs'>, nowMs: number) {
+export function expiryOf(
+  window: OptionWindow,
+  { closesAtMs }: Pick<TradingState, 'closesAtMs'>,
+  { beforeCloseMs }: Pick<OptionRule, 'beforeCloseMs'>,
+  nowMs: number,
+) {
   const lasts = windowMs[window];
   if (lasts !== undefined) return nowMs + lasts;
-  return closesAtMs ?? (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
+  return (closesAtMs ?? (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS) - beforeCloseMs;
 }
 
 /** The amount, the session and the prices, in this order. */
@@ -118,13 +125,16 @@ export function offerOption(
   const bounds = rule.stakes[currency];
   if (market.halted) return refused('option_halted');
   if (state.phase !== 'open' || last === undefined) return refused('option_market_shut');
-  const expiresAtMs = expiryOf(window, state, nowMs);
-  if (expiresAtMs > (state.closesAtMs ?? expiresAtMs) || expiresAtMs - nowMs < rule.leastMs) {
+  const expiresAtMs = expiryOf(window, state, rule, nowMs);
+  const latestMs = expiryOf('close', state, rule, nowMs);
+  if (expiresAtMs > latestMs || expiresAtMs - nowMs < rule.leastMs) {
     return refused('option_window_past_close', {
       ends: { at: iso(expiresAtMs) },
-      closes: { at: iso(state.closesAtMs ?? expiresAtMs) },
+      closes: { at: iso(latestMs) },
     });
   }
+  if (instrument.kind !== 'stock' && expiresAtMs - nowMs < rule.sharedLeastMs)
+    return refused('option_window_short', { least: rule.sharedLeastMs / MINUTE_MS });
   if (stake % CENT !== 0n) return refused('option_stake_odd', { step: amount(CENT) });
   if (stake < bounds.minimum) {
     return refused('option_stake_too_small', { minimum: amount(bounds.minimum), stake: amount(stake) });

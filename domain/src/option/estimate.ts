@@ -106,6 +106,12 @@ export function estimatePrice({ observations, atMs, spanMs, precision, levels, r
   const recent = levels ? [] : theirs.filter((one) => one.atMs > atMs - rule.lookbackMs).slice(-wanted);
   const [first] = recent;
   if (first && recent.length >= rule.prints) {
+    const moments = [...recent.map((one) => one.atMs), atMs];
+    if (moments.some((moment, place) => moment - (moments[place - 1] ?? moment) > rule.silentMs)) {
+      const inputs = recent.map((one) => ({ ...one, use: 'counted' as const }));
+      const counts = { needed: rule.prints, found: recent.length };
+      return { kind: 'void', reason: 'feed_gap', fromMs: first.atMs, atMs, inputs, ...counts };
+    }
     const away = trimmedOf(recent);
     const ours = told.filter((one) => one.own === true && one.atMs >= first.atMs);
     const inputs = [

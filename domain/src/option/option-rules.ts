@@ -67,6 +67,10 @@ export interface OptionRule {
   readonly turnoverShare: bigint;
   /** A window that ends later than this before the close is not sold; one to the close needs so much time as well. */
   readonly leastMs: number;
+  /** The same of indices and of coins: within a minute they move together, so that what comes of it can be read from the others. */
+  readonly sharedLeastMs: number;
+  /** A window ends so long before the market does, so that it is settled by what was told of that day. */
+  readonly beforeCloseMs: number;
   /** After the expiry, so that what was printed before has been told. */
   readonly settleAfterMs: number;
 }
@@ -109,6 +113,8 @@ const rules: readonly OptionRule[] = [
     movementMin: decimal('0.00002'),
     turnoverShare: decimal('0.01'),
     leastMs: MINUTE_MS,
+    sharedLeastMs: 15 * MINUTE_MS,
+    beforeCloseMs: 10_000,
     settleAfterMs: 2_000,
   },
 ];

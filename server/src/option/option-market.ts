@@ -4,7 +4,7 @@ import type { OptionMarket } from '@tarazu/domain/option/buy-option';
 import type { Observation, VoidReason } from '@tarazu/domain/option/estimate';
 import type { EstimateRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, splitsSince } from '../market/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Prints that are looked at for a strike, and for an expiry, which may lie further back when the program was away. */
@@ -98,7 +98,9 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
       const few = observed(instrumentId, PRINTS_MAX);
       const isCut = few.length === PRINTS_MAX && few.every(({ atMs }) => atMs > fromMs);
       const observations = isCut ? observed(instrumentId, PRINTS_BACK_MAX) : few;
-      return { observations, stopped: halted ? 'halted' : undefined };
+      // Prints of before a split are told in the shares of now, and the strike was not: those shares are not listed any more.
+      const isSplit = splitsSince(market, instrumentId, expiresAtMs).length > 0;
+      return { observations, stopped: halted ? 'halted' : isSplit ? 'unlisted' : undefined };
     },
     start() {
       for (const { id } of market.instruments) note(id);

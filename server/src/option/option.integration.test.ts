@@ -278,9 +278,10 @@ test('an index is settled by the mean of its levels, and one whose levels were m
     for (let each = 0; each < count; each += 1) app.clock.advance(1_000);
   };
   seconds(90);
-  const wish = { instrumentId: index, window: '1m', priceLimit: '95' } as const;
+  const wish = { instrumentId: index, window: '15m', priceLimit: '95' } as const;
+  expect(refusalOf(await apply(person, { ...wish, window: '1m' }))).toBe('option_window_short');
   const { option } = good(await apply(person, wish));
-  seconds(62);
+  seconds(902);
   await app.options.settleNow();
   const told = await shown(person, option);
   expect([told.faults, told.settledBy?.estimator]).toEqual([[], 'time-mean-1']);
@@ -288,7 +289,7 @@ test('an index is settled by the mean of its levels, and one whose levels were m
   const { option: missed } = good(await apply(person, wish));
   const at = app.clock.nowMs();
   await app.close();
-  app = await open(at + 62_000);
+  app = await open(at + 902_000);
   await app.options.settleNow();
   const again = { ...person, client: app.client(person.token) };
   expect((await shown(again, missed)).option).toMatchObject({ outcome: 'void', paid: '1000.00' });

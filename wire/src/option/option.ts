@@ -128,6 +128,7 @@ export const applyOption = endpoint({
     'option_market_shut',
     'option_halted',
     'option_window_past_close',
+    'option_window_short',
     'option_stake_odd',
     'option_stake_too_small',
     'option_stake_too_large',

@@ -28,6 +28,13 @@ export const optionRefusals = {
     'en-US': 'This window would end at {ends}, and the market shuts at {closes}. Choose a shorter window.',
     'pt-BR': 'Esta janela terminaria em {ends}, e o mercado fecha em {closes}. Escolha uma janela mais curta.',
   },
+  option_window_short: {
+    code: 4540,
+    'en-US':
+      'On indices and coins windows begin at {least} minutes: within a minute they move together, so who watches the others knows too much.',
+    'pt-BR':
+      'Em índices e moedas as janelas começam em {least} minutos: dentro de um minuto eles andam juntos, e quem olha os outros sabe demais.',
+  },
   option_stake_odd: {
     code: 4525,
     'en-US': 'Amounts are whole multiples of {step}.',
