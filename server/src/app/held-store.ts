@@ -1,9 +1,16 @@
 import { desks } from '@tarazu/domain/block/desks';
+import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import type { Reader, Statement } from '../platform/database.ts';
 
 const DIFFERENCES_MAX = 100;
 
 const accountOfDesk = `case desk ${desks.map(({ id, account }) => `when '${id}' then ${account}`).join(' ')} end`;
+
+/** Markets whose orders reserve in another place, which is checked with their positions. */
+const reservedElsewhere = markets
+  .filter(({ margin }) => margin !== undefined && margin.account.reserved !== 'held')
+  .map(({ id }) => `'${id}'`)
+  .join(', ');
 
 /**
  * Everything that sets something aside or locks it, from the tables of the features that do: open orders, applications for shares on
@@ -12,8 +19,8 @@ const accountOfDesk = `case desk ${desks.map(({ id, account }) => `when '${id}' 
 const heldStatement: Statement = {
   name: 'verify_held',
   text: `with kept as (
-      select owner_id, 'held' as purpose, case side when 'buy' then currency else instrument_id end as asset, held as amount
-        from trade_order where status in ('open', 'partly_filled')
+      select owner_id, 'held' as purpose, case when side = 'buy' or on_margin is not null then currency else instrument_id end as asset, held as amount
+        from trade_order where status in ('open', 'partly_filled') and not (on_margin is not null and market in (${reservedElsewhere}))
       union all select owner_id, 'held', currency, held from offer_application
       union all select owner_id, 'locked', base, locked from offer_application
       union all select ${accountOfDesk}, 'held', body ->> 'base', left_over from block_offer where not ended),

@@ -42,7 +42,7 @@ export interface OwnedEntitlement {
 /**
  * Shares that count on the record date: all of the holding but what was bought to settle later, and what was sold to be delivered later.
  * What was given counts when it came before the ex-date. The holding is that of now, or the one that the first split after the dividend met:
- * what came later is of other shares. Bonus shares are in what their split left.
+ * what came later is of other shares. What was traded on margin within a day was never held. Bonus shares are in what their split left.
  */
 const nextSplit = `left join lateral (select s.event_no, (s.body->>'before')::numeric as before from holding_split s
       where s.owner_id = h.owner_id and s.instrument_id = h.instrument_id and s.ex_date > asked.ex_date
@@ -50,6 +50,7 @@ const nextSplit = `left join lateral (select s.event_no, (s.body->>'before')::nu
 const countedQuantity = `coalesce(split.before, h.quantity)
   - coalesce((select sum(case t.side when 'buy' then t.quantity else -t.quantity end) from fill t
       where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.settlement_date > record_date
+        and not exists (select from trade_order o where o.owner_id = t.owner_id and o.order_id = t.order_id and o.on_margin is not null)
         and (split.event_no is null or t.event_no < split.event_no)), 0)
   - coalesce((select sum(g.quantity) from granted_lot g
       where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id and g.at_ms >= ex_ms and g.reason <> 'bonus'

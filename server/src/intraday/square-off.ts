@@ -1,3 +1,4 @@
+import type { MarketId } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import type { LiveMarket } from '../market/index.ts';
@@ -96,35 +97,43 @@ export function createSquareOff({ market, database, jobs, ids, trading, onMargin
     if (!book || !against || against.length === 0) return;
     // Once for a book and what is left: what it does not take waits for the next one.
     await onMargin.orders.squareOff(
-      { ...squareOffOf(held), orderId: ids.id(), consent: consentOf(owner, 'standing') },
+      { ...squareOffOf(held, market), orderId: ids.id(), consent: consentOf(owner, 'standing') },
       houseRequestId('square-off', ...name, String(quantity), book.sequence),
     );
   }
 
+  /** The day of each market whose positions have one, with how long it still lasts; undefined where it has no end. */
+  function daysNow(): readonly (readonly [MarketId, string, number | undefined])[] {
+    return markets.flatMap(({ id, margin }) => {
+      const one = market.instruments.find(
+        (instrument) => instrument.market === id && margin?.dayOf?.(instrument.id, '9999'),
+      );
+      if (!one) return [];
+      const { tradeDate, closesAtMs } = market.tradingState(one.id);
+      return [[id, tradeDate, closesAtMs === undefined ? undefined : closesAtMs - market.nowMs(one.id)] as const];
+    });
+  }
+
   /** Whether the day of some share is near its end, or another one than at the last look. */
   function isWorth(): boolean {
-    let worth = false;
-    for (const { id, margin } of markets) {
-      if (!margin?.dayOf) continue;
-      const one = market.instruments.find(
-        (instrument) => instrument.market === id && margin.dayOf?.(instrument.id, '9999'),
-      );
-      if (!one) continue;
-      const { tradeDate, closesAtMs } = market.tradingState(one.id);
-      const isNew = looked.get(id) !== tradeDate;
-      worth ||= isNew || closesAtMs === undefined || closesAtMs - market.nowMs(one.id) < NEAR_MS;
-      looked.set(id, tradeDate);
-    }
-    return worth;
+    return daysNow().some(
+      ([id, tradeDate, leftMs]) => looked.get(id) !== tradeDate || leftMs === undefined || leftMs < NEAR_MS,
+    );
   }
 
   async function run(): Promise<void> {
     if (!isWorth()) return;
     await takeBack();
     const held = (await readAllPositions(database)).filter(hasDay);
+    const failed: unknown[] = [];
     for (let first = 0; first < held.length; first += AT_ONCE) {
-      await Promise.all(held.slice(first, first + AT_ONCE).map(act));
+      const outcomes = await Promise.allSettled(held.slice(first, first + AT_ONCE).map(act));
+      failed.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
     }
+    // Until nothing of a day before is left, it is looked at again.
+    const left = (await readAllPositions(database)).filter((one) => hasDay(one) && standingOf(one) === 'over');
+    if (left.length === 0) for (const [id, tradeDate] of daysNow()) looked.set(id, tradeDate);
+    if (failed.length > 0) throw failed[0];
   }
 
   return jobs.create('square-off', EVERY_MS, run);

@@ -19,7 +19,7 @@ export async function leftOnBook(
   const { owner, instrumentId, position } = held;
   if (orders.isHalted(instrumentId)) return 'halted';
   if (!mayClose(position, watched, market.book(instrumentId))) return 'nobody';
-  const order = { ...squareOffOf(held), orderId: ids.id(), consent: consentOf(owner, 'standing') };
+  const order = { ...squareOffOf(held, market), orderId: ids.id(), consent: consentOf(owner, 'standing') };
   await orders.squareOff(order, requestId);
   return 'tried';
 }

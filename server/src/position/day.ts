@@ -1,11 +1,13 @@
 import { type Decision, refused } from '@tarazu/domain/decision';
 import type { Direction } from '@tarazu/domain/margin/position';
+import { timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
+import { minimum } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type DayFacts, decideCloseOut, decideNotice } from '@tarazu/domain/trading/on-margin/close-out';
 import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, splitsSince } from '../market/index.ts';
 import { marginFactsOf } from './margin-facts.ts';
 import { type AccountPositions, type HeldPosition, type OwnedPosition, positionKey } from './store.ts';
 
@@ -39,9 +41,11 @@ export function lasting(
   });
 }
 
-/** The order by which the house closes all of it at the market. */
-export function squareOffOf({ owner, instrumentId, position }: OwnedPosition) {
-  const { direction, mode, leverage, quantity } = position;
+/** The order by which the house closes it at the market: all of it, or as much as one order may be for. */
+export function squareOffOf({ owner, instrumentId, position }: OwnedPosition, market: Pick<LiveMarket, 'instrument'>) {
+  const { direction, mode, leverage } = position;
+  const most = market.instrument(instrumentId)?.quantityMax ?? position.quantity;
+  const quantity = minimum(position.quantity, most);
   const onMargin = { direction, effect: 'close', mode, leverage, squaredOff: true } as const;
   return { owner, instrumentId, onMargin, quantity };
 }
@@ -70,7 +74,22 @@ function closeOf({ instrumentId, market: of, position }: HeldPosition, market: L
   if (!quote) return undefined;
   // What was traded last belongs to that day still, or a new one has begun and names the close of the one before.
   const isOfThatDay = localDate(marketOf(of).timeZone, quote.atMs) <= (position.day ?? '');
-  return isOfThatDay ? quote.last : quote.previousClose;
+  return isOfThatDay ? quote.last : closeBefore(instrumentId, position, quote.previousClose, market);
+}
+
+/** The previous close as it was for the shares of the position: without what splits and dividends since have made of it. */
+function closeBefore(
+  instrumentId: string,
+  { day = '', openedAtMs }: HeldPosition['position'],
+  previousClose: bigint,
+  market: LiveMarket,
+): bigint {
+  const { tradeDate } = market.tradingState(instrumentId);
+  const paid = market
+    .dividends(instrumentId)
+    .filter(({ exDate }) => exDate > day && exDate <= tradeDate)
+    .reduce((sum, { perShare }) => sum + perShare, previousClose);
+  return splitsSince(market, instrumentId, openedAtMs).reduce((price, split) => timesFactor(split, price, 1n), paid);
 }
 
 /** The mark has eaten all of its money, and the book shows nobody who would still take it: the house closes it at the mark. */

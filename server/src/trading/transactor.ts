@@ -87,6 +87,11 @@ export interface TradingTransactorDeps {
   onPositions(changed: readonly ChangedPosition[]): void;
 }
 
+/** What the house closes by a rule that its owner was told of: who may not trade any more is closed all the same. */
+function isHousesClosing(command: OrderCommand): boolean {
+  return command.kind === 'place' && command.by === 'engine' && command.onMargin?.effect === 'close';
+}
+
 export function createTradingTransactor({
   market,
   reader,
@@ -194,7 +199,7 @@ export function createTradingTransactor({
       case 'place-bracket': {
         // No order knows of these: they are not about what was ordered.
         const fault =
-          faultOf(command, facts, context) ??
+          (isHousesClosing(command) ? undefined : faultOf(command, facts, context)) ??
           haltOf(command, facts, context) ??
           intentFault(command, market.instrument(command.instrumentId));
         if (fault) return refused(fault.code, fault.params);

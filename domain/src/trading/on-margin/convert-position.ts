@@ -76,7 +76,9 @@ function convertFault(
   const shut = marketFault(instrument, facts.state);
   if (shut) return refused(shut.code, shut.params);
   const { squareOffAtMs } = margin.day;
-  if (squareOffAtMs === undefined || margin.nowMs >= squareOffAtMs) {
+  // One of a day before is closed at the close of that day, and not kept at a price that is known by now.
+  const isOld = own.day !== facts.state.tradeDate;
+  if (isOld || squareOffAtMs === undefined || margin.nowMs >= squareOffAtMs) {
     const squareOff = moment(squareOffAtMs ?? margin.nowMs);
     return refused('intraday_over', { instrument: instrument.symbol, squareOff });
   }
