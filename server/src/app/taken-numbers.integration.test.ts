@@ -149,7 +149,7 @@ test('what is refused for good steps back behind others, and is seen by verify a
       currency: 'INR',
       amount: '7.00',
       partyName: 'Nobody',
-      reference: 'W-UNKNOWN',
+      reference: `W-UNKNOWN-${count}`,
       kind: 'payout-paid',
       reason: '',
       answerAtMs: atMs - 1000,

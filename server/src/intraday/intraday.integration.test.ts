@@ -14,6 +14,7 @@ import {
 } from '@tarazu/wire/trading/intraday';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyHeld } from '../app/held-store.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { verifyPositions } from '../position/index.ts';
 import { contractTrader } from '../testing/contract-trader.ts';
@@ -46,6 +47,7 @@ async function checked(house: TestApp = app): Promise<void> {
   expect((await verifyLedger(house.database)).differences).toEqual([]);
   expect((await verifyFills(house.database)).differences).toEqual([]);
   expect((await verifyPositions(house.database)).differences).toEqual([]);
+  expect(await verifyHeld(house.database)).toEqual([]);
 }
 
 async function open(

@@ -200,6 +200,14 @@ alter table balance drop constraint balance_never_negative;
 alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
   ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin'));`,
   },
+  {
+    number: 501,
+    name: 'stakes are never below zero',
+    sql: `
+alter table balance drop constraint balance_never_negative;
+alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
+  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin', 'option'));`,
+  },
 ];
 
 const holdings: Statement = {

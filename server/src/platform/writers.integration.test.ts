@@ -12,6 +12,7 @@ const sideWriters = [
   'adapters/rail-practice', // the books of the simulated bank
   'block', // the public list of large trades of a day that is over
   'chain', // how far chains were read
+  'coin-deposit', // how chains compared with the books, block by block
   'coin-withdrawal', // where payments lie on their chains
   'content', // first stories, reports, read marks
   'data-export', // files past their time

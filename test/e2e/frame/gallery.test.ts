@@ -242,7 +242,7 @@ test('the bars of a screen are there with their names, the tab that is open says
   const bars = page.getByRole('region', { name: 'Bars' });
   await bars.getByRole('button', { name: 'Back' }).waitFor();
   await bars.getByRole('navigation').getByRole('link').first().waitFor();
-  await expect.poll(() => bars.getByRole('navigation').getByRole('link').count()).toBe(4);
+  await expect.poll(() => bars.getByRole('navigation').getByRole('link').count()).toBe(5);
   await expect.poll(() => bars.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   const name = page.getByRole('group', { name: 'Sort', exact: true }).getByRole('button', { name: 'Name' });
   await name.press('Enter');

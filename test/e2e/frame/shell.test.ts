@@ -19,6 +19,7 @@ test('the drawer of a person: who they are, the ways in their order, and out wit
     'Withdrawal history',
     'Funding details',
     'About us',
+    'Automatically subscribe IPO',
   ]);
   // One door for each word.
   for (const name of ['Deposit', 'Withdraw'])
