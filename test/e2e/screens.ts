@@ -183,7 +183,7 @@ export const ownScreens: readonly Screen[] = [
   {
     address: '/pages/exchange/cryptoConvert?view=price',
     route: '/pages/exchange/cryptoConvert',
-    shows: 'Write the order',
+    shows: 'Enter amount and price',
   },
   {
     address: '/pages/exchange/cryptoConvert?view=small',

@@ -73,5 +73,5 @@ test('a page that is not built says what it is for itself and leads to what is t
   await page.goto(`${open.app.origin}/pages/tabbar/home`);
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();
-  await expect.poll(() => tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(0);
+  await expect.poll(() => tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(1);
 });
