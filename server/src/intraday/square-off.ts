@@ -128,7 +128,7 @@ export function createSquareOff({ market, database, jobs, ids, trading, onMargin
     const failed: unknown[] = [];
     for (let first = 0; first < held.length; first += AT_ONCE) {
       const outcomes = await Promise.allSettled(held.slice(first, first + AT_ONCE).map(act));
-      failed.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
+      failed.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])));
     }
     // Until nothing of a day before is left, it is looked at again.
     const left = (await readAllPositions(database)).filter((one) => hasDay(one) && standingOf(one) === 'over');

@@ -1,6 +1,7 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import { auditMigration } from './commit/audit.ts';
+import { balanceSigns } from './commit/balance-signs.ts';
 import type { Reader, Statement } from './database.ts';
 import type { Migration } from './migrations.ts';
 
@@ -192,22 +193,7 @@ alter table balance add constraint balance_never_negative
     ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract'));
 `,
   },
-  {
-    number: 450,
-    name: 'margin and what is reserved for it are never below zero',
-    sql: `
-alter table balance drop constraint balance_never_negative;
-alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
-  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin'));`,
-  },
-  {
-    number: 501,
-    name: 'stakes are never below zero',
-    sql: `
-alter table balance drop constraint balance_never_negative;
-alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
-  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin', 'option'));`,
-  },
+  ...balanceSigns,
 ];
 
 const holdings: Statement = {

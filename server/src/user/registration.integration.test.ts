@@ -50,7 +50,9 @@ test('with a phone: code, account, session, consents and posted play money', asy
   });
   expect(info.inviteCode).toMatch(/^[2-9A-Z]{8}$/);
 
-  const postings = await rows('select holder, asset, purpose, amount from posting where owner_id = 1 order by asset, holder');
+  const postings = await rows(
+    'select holder, asset, purpose, amount from posting where owner_id = 1 order by asset, holder',
+  );
   expect(postings.filter((line) => line['asset'] === 'INR')).toEqual([
     { holder: 0, asset: 'INR', purpose: 'grant', amount: '-500000' },
     { holder: 1, asset: 'INR', purpose: 'available', amount: '500000' },

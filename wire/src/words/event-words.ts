@@ -1,6 +1,7 @@
 import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { blockEventWords } from '../block/event-words.ts';
 import type { Language } from '../language.ts';
+import { robotEventWords } from '../robot/event-words.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -21,6 +22,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   ...blockEventWords,
+  ...robotEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
     'en-US': 'Conditional order adjusted on an ex-date',
@@ -232,17 +234,6 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'recurring-plan.changed': { 'en-US': 'Recurring plan changed', 'pt-BR': 'Plano recorrente alterado' },
   'recurring-plan.modified': { 'en-US': 'Recurring plan rewritten', 'pt-BR': 'Plano recorrente reescrito' },
   'recurring-plan.ran': { 'en-US': 'Recurring plan ran', 'pt-BR': 'Plano recorrente executado' },
-  'robot.acted': { 'en-US': 'Robot placed the orders of a bar', 'pt-BR': 'Robô enviou as ordens de uma barra' },
-  'robot.added': { 'en-US': 'Money added to a robot', 'pt-BR': 'Dinheiro adicionado a um robô' },
-  'robot.changed': { 'en-US': 'Robot paused, resumed or stopped', 'pt-BR': 'Robô pausado, retomado ou parado' },
-  'robot.decided': { 'en-US': 'Robot decided after a bar', 'pt-BR': 'Robô decidiu após uma barra' },
-  'robot.ended': { 'en-US': 'Robot ended, money given back', 'pt-BR': 'Robô encerrado, dinheiro devolvido' },
-  'robot.funded': { 'en-US': 'Robot got its money', 'pt-BR': 'Robô recebeu seu dinheiro' },
-  'robot.gave-back': { 'en-US': 'Robot gave free money back', 'pt-BR': 'Robô devolveu dinheiro livre' },
-  'robot.repaid': { 'en-US': 'Free money back from a robot', 'pt-BR': 'Dinheiro livre de volta de um robô' },
-  'robot.returned': { 'en-US': 'Money back from a robot', 'pt-BR': 'Dinheiro de volta de um robô' },
-  'robot.started': { 'en-US': 'Robot started', 'pt-BR': 'Robô iniciado' },
-  'robot.valued': { 'en-US': 'Worth of a robot at the end of a day', 'pt-BR': 'Valor de um robô ao fim do dia' },
   'recurring-plan.started': { 'en-US': 'Recurring plan started', 'pt-BR': 'Plano recorrente iniciado' },
   'suitability.answered': {
     'en-US': 'Questions about leverage answered',
