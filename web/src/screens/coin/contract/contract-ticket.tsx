@@ -65,12 +65,14 @@ function Refused({ ticket: { preview, settling, input, change } }: { readonly ti
   const refusal = settling || !input ? undefined : (preview?.refusal ?? undefined);
   if (!refusal) return undefined;
   const money = refusal.name === 'insufficient_margin' || refusal.name === 'insufficient_balance';
+  // The questions come before anything that is typed: they are a step, and no alarm.
+  const isStep = refusal.name === 'suitability_needed';
   return (
     <>
-      <Note tone="bad" alert>
+      <Note tone={isStep ? 'info' : 'bad'} alert={!isStep}>
         {refusal.msg}
       </Note>
-      {refusal.name === 'suitability_needed' ? (
+      {isStep ? (
         <Link to="/pages/coin/contractQuiz" className={buttonClass('soft', 'small')}>
           {t('quiz.go')}
         </Link>
