@@ -72,6 +72,8 @@ test.each([
   await onScreen(page, '/pages/robot/orderDetail');
   await page.getByText(say.insufficient).first().waitFor();
   open.pause();
+  // What was over before it looked for the first time says nothing to it.
+  await open.app.robots.runDue();
   passInTurns(open.app.clock, QUARTER_MS + 60_000);
   await open.app.robots.runDue();
   open.resume();

@@ -7,6 +7,7 @@ import { type Clock, createManualClock } from '../../../server/src/platform/cloc
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
+import { readKeyRing } from '../../../server/src/vault/index.ts';
 import { createDeepMarket } from './deep-market.ts';
 
 const TICK_MS = 25;
@@ -32,6 +33,8 @@ const app = await createApp({
   clock,
   log: createLog(config.logLevel),
   secret,
+  // Kept in the folder, since another program starts on it.
+  vaultKeys: readKeyRing(dataDir.path, '', Date.now()),
   source: createDeepMarket(clock),
 });
 setInterval(follow, TICK_MS);
