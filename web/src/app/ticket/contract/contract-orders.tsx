@@ -10,6 +10,7 @@ import { OrderTag } from '../../order/order-tag.tsx';
 import { isWaiting, remaining } from '../../order/remaining.ts';
 import { PagedList } from '../../paged/paged-list.tsx';
 import { usePagedCall } from '../../paged/use-paged-call.ts';
+import card from '../position-card.module.css';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
@@ -66,7 +67,7 @@ function OrderRow({ order, onCancel, onModify }: OrderRowProps) {
   return (
     <div className={css.order}>
       <div className={css.orderLine}>
-        <span className={css.head}>
+        <span className={card.head}>
           {onMargin ? (
             <Tag tone={onMargin.direction === 'long' ? 'up' : 'down'}>
               {t(`${onMargin.effect}Of.${onMargin.direction}`, { leverage: String(onMargin.leverage) })}

@@ -8,6 +8,7 @@ import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
+import card from '../position-card.module.css';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 import { DirectionTag } from './direction-tag.tsx';
@@ -45,7 +46,7 @@ export function PositionCard({ position, onAct }: PositionCardProps) {
       {isolated ? <MarginBeam position={position} /> : <p className={css.small}>{t('crossStands')}</p>}
       <Figures position={position} />
       {near ? <NearNote position={position} /> : undefined}
-      <div className={css.acts}>
+      <div className={card.acts}>
         {isolated ? (
           <Button variant={near ? 'primary' : 'soft'} size="small" onClick={() => onAct('margin')}>
             {t('addMargin')}
@@ -78,9 +79,9 @@ function Head({ position, near }: { readonly position: PositionView; readonly ne
   const { direction, leverage, instrumentId, symbol, mode, unrealised, returnPercent, distancePercent } = position;
   return (
     <>
-      <div className={css.head}>
+      <div className={card.head}>
         <DirectionTag direction={direction} leverage={leverage} />
-        <Link to="/pages/coin/contract" search={{ id: instrumentId }} className={css.symbol}>
+        <Link to="/pages/coin/contract" search={{ id: instrumentId }} className={card.name}>
           {symbol}
         </Link>
         {near && distancePercent !== null ? (

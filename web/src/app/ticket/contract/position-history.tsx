@@ -6,6 +6,7 @@ import { listPositionHistory, type PositionEntry } from '@tarazu/wire/coin/contr
 import { useTranslations } from 'use-intl';
 import { PagedList } from '../../paged/paged-list.tsx';
 import { usePagedCall } from '../../paged/use-paged-call.ts';
+import card from '../position-card.module.css';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 
@@ -21,7 +22,7 @@ export function PositionHistory() {
         <div key={entry.entry} className={css.order}>
           <Row
             title={
-              <span className={css.head}>
+              <span className={card.head}>
                 <Tag tone={entry.direction === 'long' ? 'up' : 'down'}>{t(`direction.${entry.direction}`)}</Tag>
                 {entry.symbol}
               </span>

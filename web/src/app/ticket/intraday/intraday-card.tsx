@@ -8,6 +8,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { IntradayPosition } from '@tarazu/wire/trading/intraday';
 import { useTranslations } from 'use-intl';
+import card from '../position-card.module.css';
 import css from './intraday.module.css';
 
 /** Which position it is: its direction, leverage and share. */
@@ -16,11 +17,11 @@ export function IntradayLine({ position }: { readonly position: IntradayPosition
   const format = useFormat();
   const { direction, leverage, instrumentId, name } = position;
   return (
-    <div className={css.head}>
+    <div className={card.head}>
       <Tag tone={direction === 'long' ? 'up' : 'down'} large>
         {`${t(direction)} ${t('times', { times: String(leverage) })}`}
       </Tag>
-      <Link to="/pages/stock/stockKline" search={{ id: instrumentId }} className={css.name}>
+      <Link to="/pages/stock/stockKline" search={{ id: instrumentId }} className={card.name}>
         {format.instrument(name)}
       </Link>
       <Tag tone="brand">{t('card')}</Tag>
@@ -73,7 +74,7 @@ export function IntradayCard({
           {t('dayNote', { time: format.instant(squareOffAt), fee: format.money(squareOffFee, currency) })}
         </Note>
       )}
-      <div className={css.acts}>
+      <div className={card.acts}>
         <Button variant="outline" size="small" onClick={() => onAct('close')}>
           {t('close')}
         </Button>

@@ -1,5 +1,6 @@
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { useTranslations } from 'use-intl';
+import card from '../../position-card.module.css';
 import css from '../contract.module.css';
 import { useContractText } from '../contract-text.ts';
 import { DirectionTag } from '../direction-tag.tsx';
@@ -9,9 +10,9 @@ export function PositionLine({ position }: { readonly position: PositionView }) 
   const t = useTranslations('contract');
   const text = useContractText();
   return (
-    <div className={css.head}>
+    <div className={card.head}>
       <DirectionTag direction={position.direction} leverage={position.leverage} />
-      <span className={css.symbol}>{position.symbol}</span>
+      <span className={card.name}>{position.symbol}</span>
       {position.mark === null ? undefined : (
         <span className={css.small}>{t('markAt', { price: text.plainPrice(position.mark) })}</span>
       )}
