@@ -1,5 +1,6 @@
 import { accepted, type Decision, refused } from '../decision.ts';
 import type { AccountId } from '../posting.ts';
+import { type Answers, markAnswers } from '../questionnaire.ts';
 import type { OptionEvent } from './option-events.ts';
 
 /** The questions of now; others get another number, and are asked of everybody again. */
@@ -15,18 +16,12 @@ export const optionQuestions = [
 ] as const;
 export type OptionQuestion = (typeof optionQuestions)[number]['id'];
 
-export interface AnswerOptionQuiz {
+export interface AnswerOptionQuiz extends Answers {
   readonly owner: AccountId;
-  readonly version: number;
-  readonly answers: readonly number[];
 }
 
-/** All of them have to be right; they may be answered as often as one likes, and the result is kept. */
-export function decideOptionQuiz({
-  version,
-  answers,
-}: Pick<AnswerOptionQuiz, 'version' | 'answers'>): Decision<OptionEvent, 'suitability_changed'> {
-  if (version !== optionQuizVersion || answers.length !== optionQuestions.length) return refused('suitability_changed');
-  const right = optionQuestions.map((question, place) => answers[place] === question.right);
-  return accepted<OptionEvent>([{ type: 'option.answered', body: { version, passed: right.every(Boolean), right } }]);
+/** They may be answered as often as one likes, and the result is kept. */
+export function decideOptionQuiz(answers: Answers): Decision<OptionEvent, 'suitability_changed'> {
+  const body = markAnswers({ version: optionQuizVersion, questions: optionQuestions }, answers);
+  return body ? accepted<OptionEvent>([{ type: 'option.answered', body }]) : refused('suitability_changed');
 }

@@ -1,6 +1,7 @@
 import { optionQuestions, optionQuizVersion } from '@tarazu/domain/option/suitability';
 import { answerOptionQuiz, showOptionQuiz } from '@tarazu/wire/option/option-quiz';
 import { optionQuizWords } from '@tarazu/wire/option/option-quiz-words';
+import { askedIn, explainedIn } from '@tarazu/wire/questionnaire';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -20,10 +21,7 @@ export function optionQuizRoutes(serve: Serve, { database, committer, transactor
     return {
       version: optionQuizVersion,
       passedAt: at === undefined ? null : new Date(at).toISOString(),
-      questions: optionQuestions.map(({ id }) => {
-        const { question, answers } = optionQuizWords[id][language];
-        return { id, question, answers: [...answers] };
-      }),
+      questions: askedIn(language, optionQuestions, optionQuizWords),
     };
   });
   serve(answerOptionQuiz, async ({ version, answers, requestId }, { session, language }) => {
@@ -35,11 +33,7 @@ export function optionQuizRoutes(serve: Serve, { database, committer, transactor
     const { passed = false, right = [] } = outcome.answer;
     return {
       passed,
-      results: optionQuestions.map(({ id }, place) => ({
-        id,
-        right: right[place] === true,
-        explanation: optionQuizWords[id][language].explanation,
-      })),
+      results: explainedIn(language, optionQuestions, optionQuizWords, right),
     };
   });
 }

@@ -1,14 +1,8 @@
 import type { OptionQuestion } from '@tarazu/domain/option/suitability';
-import type { Language } from '../language.ts';
-
-interface QuestionWords {
-  readonly question: string;
-  readonly answers: readonly string[];
-  readonly explanation: string;
-}
+import type { QuestionWords } from '../questionnaire.ts';
 
 /** The questions before the first option, in the order of their answers. */
-export const optionQuizWords: Readonly<Record<OptionQuestion, Readonly<Record<Language, QuestionWords>>>> = {
+export const optionQuizWords: Readonly<Record<OptionQuestion, QuestionWords>> = {
   loss: {
     'en-US': {
       question: 'You stake 1,000 on a call, and at the end the price is a little below the strike. What comes back?',

@@ -1,5 +1,6 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../../decision.ts';
 import type { AccountId } from '../../posting.ts';
+import { type Answers, type MarkedAnswers, markAnswers } from '../../questionnaire.ts';
 
 /** The questions of now; others get another number, and are asked of everybody again. */
 export const suitabilityVersion = 1;
@@ -14,25 +15,14 @@ export const suitabilityQuestions = [
 ] as const;
 export type SuitabilityQuestion = (typeof suitabilityQuestions)[number]['id'];
 
-export type SuitabilityEvent = DomainEvent<
-  'suitability.answered',
-  { readonly version: number; readonly passed: boolean; readonly right: readonly boolean[] }
->;
+export type SuitabilityEvent = DomainEvent<'suitability.answered', MarkedAnswers>;
 
-export interface AnswerSuitability {
+export interface AnswerSuitability extends Answers {
   readonly owner: AccountId;
-  readonly version: number;
-  readonly answers: readonly number[];
 }
 
-/** All five have to be right; they may be answered as often as one likes, and the result is kept. */
-export function decideSuitability({
-  version,
-  answers,
-}: Pick<AnswerSuitability, 'version' | 'answers'>): Decision<SuitabilityEvent, 'suitability_changed'> {
-  if (version !== suitabilityVersion || answers.length !== suitabilityQuestions.length) {
-    return refused('suitability_changed');
-  }
-  const right = suitabilityQuestions.map((question, place) => answers[place] === question.right);
-  return accepted([{ type: 'suitability.answered', body: { version, passed: right.every(Boolean), right } }]);
+/** They may be answered as often as one likes, and the result is kept. */
+export function decideSuitability(answers: Answers): Decision<SuitabilityEvent, 'suitability_changed'> {
+  const body = markAnswers({ version: suitabilityVersion, questions: suitabilityQuestions }, answers);
+  return body ? accepted([{ type: 'suitability.answered', body }]) : refused('suitability_changed');
 }

@@ -1,3 +1,4 @@
+import type { MarkedAnswers } from '@tarazu/domain/questionnaire';
 import {
   type AnswerSuitability,
   decideSuitability,
@@ -7,18 +8,19 @@ import {
 } from '@tarazu/domain/trading/on-margin/suitability';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { suitabilityWords } from '@tarazu/wire/coin/contract/suitability-words';
+import { askedIn, explainedIn } from '@tarazu/wire/questionnaire';
 import type { Committer } from '../../platform/commit/committer.ts';
 import type { Transactor } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import { type Passed, readPassed, savePassed } from './store.ts';
 
-interface Answered {
-  readonly passed: boolean;
-  readonly right: readonly boolean[];
-}
-
-type SuitabilityTransactor = Transactor<AnswerSuitability, { readonly passed: Passed[] }, SuitabilityEvent, Answered>;
+type SuitabilityTransactor = Transactor<
+  AnswerSuitability,
+  { readonly passed: Passed[] },
+  SuitabilityEvent,
+  MarkedAnswers
+>;
 
 const transactor: SuitabilityTransactor = {
   name: 'suitability',
@@ -31,7 +33,7 @@ const transactor: SuitabilityTransactor = {
   },
   answer(_command, _facts, [event]) {
     if (!event) throw new Error('answers without their event');
-    return { passed: event.body.passed, right: event.body.right };
+    return event.body;
   },
   async save(writer, { passed }) {
     await savePassed(writer, passed);
@@ -53,10 +55,7 @@ export function createSuitability({
         return {
           version: suitabilityVersion,
           passedAt: at === undefined ? null : new Date(at).toISOString(),
-          questions: suitabilityQuestions.map(({ id }) => {
-            const { question, answers } = suitabilityWords[id][language];
-            return { id, question, answers: [...answers] };
-          }),
+          questions: askedIn(language, suitabilityQuestions, suitabilityWords),
         };
       });
       serve(answerSuitability, async ({ version, answers, requestId }, { session, language }) => {
@@ -68,11 +67,7 @@ export function createSuitability({
         const { passed, right } = outcome.answer;
         return {
           passed,
-          results: suitabilityQuestions.map(({ id }, place) => ({
-            id,
-            right: right[place] === true,
-            explanation: suitabilityWords[id][language].explanation,
-          })),
+          results: explainedIn(language, suitabilityQuestions, suitabilityWords, right),
         };
       });
     },

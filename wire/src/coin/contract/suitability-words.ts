@@ -1,14 +1,8 @@
 import type { SuitabilityQuestion } from '@tarazu/domain/trading/on-margin/suitability';
-import type { Language } from '../../language.ts';
-
-interface QuestionWords {
-  readonly question: string;
-  readonly answers: readonly string[];
-  readonly explanation: string;
-}
+import type { QuestionWords } from '../../questionnaire.ts';
 
 /** The questions before the first contract, in the order of their answers. */
-export const suitabilityWords: Readonly<Record<SuitabilityQuestion, Readonly<Record<Language, QuestionWords>>>> = {
+export const suitabilityWords: Readonly<Record<SuitabilityQuestion, QuestionWords>> = {
   leverage: {
     'en-US': {
       question: 'You open a position at 5x and the price moves 4% against you. How much of your margin is lost?',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { instant, integer, requestId } from '../../scalar.ts';
+import { answers, explainedAnswers, questionnaire } from '../../questionnaire.ts';
 
 export const showSuitability = endpoint({
   method: 'GET',
@@ -9,11 +9,7 @@ export const showSuitability = endpoint({
   access: 'session',
   reads: ['orders'],
   request: z.strictObject({}),
-  reply: z.object({
-    version: z.int(),
-    passedAt: z.nullable(instant),
-    questions: z.array(z.object({ id: z.string(), question: z.string(), answers: z.array(z.string()) })),
-  }),
+  reply: questionnaire,
 });
 
 export const answerSuitability = endpoint({
@@ -21,16 +17,8 @@ export const answerSuitability = endpoint({
   path: '/coin/contract/suitability/answer',
   summary: 'Answer the questions; each answer is explained, and they may be answered again as often as one likes.',
   access: 'session',
-  request: z.strictObject({
-    version: integer(1, 1000),
-    /** The place of the answer to each question, from 0 on, one digit each in their order: `12012`. */
-    answers: z.string().check(z.regex(/^\d{1,10}$/)),
-    requestId,
-  }),
-  reply: z.object({
-    passed: z.boolean(),
-    results: z.array(z.object({ id: z.string(), right: z.boolean(), explanation: z.string() })),
-  }),
+  request: answers,
+  reply: explainedAnswers,
   refusals: ['suitability_changed'],
   emits: ['suitability.answered'],
 });

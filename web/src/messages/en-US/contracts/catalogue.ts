@@ -2,9 +2,10 @@ import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
 import { option } from './option.ts';
 import { position } from './position.ts';
+import { questionnaire } from './questionnaire.ts';
 import { ticket } from './ticket.ts';
 
 /** Texts of perpetual contracts and of options: fetched with their screens, not with the app. */
-export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance }, option } as const;
+export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance }, option, questionnaire } as const;
 
 export type ContractsCatalogue = typeof catalogue;

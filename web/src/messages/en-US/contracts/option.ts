@@ -177,13 +177,7 @@ export const option = {
   forbiddenUndated: '{rule} ({source})',
   source: 'Source: {source}',
   quiz: {
-    title: 'Five questions',
     why: 'Whoever knows the answers knows what can be lost. They may be answered as often as you like.',
-    passedAt: 'Answered on {at}.',
-    answer: 'Send the answers',
-    right: 'Right.',
-    wrong: 'Not right.',
     passed: 'All right. You can buy options once you have an own daily loss limit.',
-    notYet: 'Not all are right yet. Read the explanations and try again.',
   },
 } as const;

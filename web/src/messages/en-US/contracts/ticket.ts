@@ -131,15 +131,9 @@ export const ticket = {
   calculatorFine:
     'Reckoned for an isolated position of its own, by the rules that decide about real ones; both fees are those of taking at once, funding left out.',
   quiz: {
-    title: 'Five questions',
     go: 'Answer the five questions',
     why: 'Contracts can lose all that is put into them within minutes. These questions make sure that you know how. You may answer as often as you like; every answer is explained.',
-    passedAt: 'Answered rightly: {at}.',
-    answer: 'Send the answers',
     passed: 'All five are right. You can trade contracts.',
-    notYet: 'Not all of them are right yet. Read the explanations, change your answers and send them again.',
-    right: 'Right.',
-    wrong: 'Not right.',
     trade: 'To the contracts',
   },
 } as const;

@@ -4,10 +4,12 @@ import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
 import { option } from './option.ts';
 import { position } from './position.ts';
+import { questionnaire } from './questionnaire.ts';
 import { ticket } from './ticket.ts';
 
 export const catalogue = {
   ...pay,
   contract: { ...ticket, ...position, ...insurance },
   option,
+  questionnaire,
 } as const satisfies Translation<ContractsCatalogue>;

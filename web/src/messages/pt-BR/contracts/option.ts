@@ -180,13 +180,7 @@ export const option: Translation<typeof source> = {
   forbiddenUndated: '{rule} ({source})',
   source: 'Fonte: {source}',
   quiz: {
-    title: 'Cinco perguntas',
     why: 'Quem sabe as respostas sabe o que pode perder. Dá para responder quantas vezes quiser.',
-    passedAt: 'Respondidas em {at}.',
-    answer: 'Enviar as respostas',
-    right: 'Certo.',
-    wrong: 'Não está certo.',
     passed: 'Tudo certo. Você pode comprar opções quando tiver um limite diário de perda próprio.',
-    notYet: 'Ainda não estão todas certas. Leia as explicações e tente de novo.',
   },
 };

@@ -131,15 +131,9 @@ export const ticket = {
   calculatorFine:
     'Calculado para uma posição isolada sozinha, pelas regras que decidem sobre as reais; ambas as taxas são as de execução na hora, sem financiamento.',
   quiz: {
-    title: 'Cinco perguntas',
     go: 'Responder às cinco perguntas',
     why: 'Contratos podem perder tudo o que se põe neles em minutos. Estas perguntas garantem que você saiba como. Responda quantas vezes quiser; cada resposta é explicada.',
-    passedAt: 'Respondidas corretamente: {at}.',
-    answer: 'Enviar as respostas',
     passed: 'As cinco estão certas. Você pode negociar contratos.',
-    notYet: 'Nem todas estão certas ainda. Leia as explicações, mude as respostas e envie de novo.',
-    right: 'Certo.',
-    wrong: 'Não está certo.',
     trade: 'Ir para os contratos',
   },
 } as const;

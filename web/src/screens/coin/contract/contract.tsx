@@ -96,6 +96,7 @@ function Guest({ id }: { readonly id: string }) {
 
 function Readings({ id }: { readonly id: string }) {
   const t = useTranslations('contract');
+  const questionnaire = useTranslations('questionnaire');
   return (
     <Card flush>
       {readings.map(({ name, to }) => (
@@ -107,7 +108,7 @@ function Readings({ id }: { readonly id: string }) {
         <Row title={t('insurance.title')} chevron compact />
       </Link>
       <Link to="/pages/coin/contractQuiz" className={rowClass}>
-        <Row title={t('quiz.title')} chevron compact />
+        <Row title={questionnaire('title')} chevron compact />
       </Link>
     </Card>
   );
