@@ -5,21 +5,19 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { useRested } from '@tarazu/ui/use-rested';
 import { closeIntradayPosition, type IntradayPosition, previewIntradayClose } from '@tarazu/wire/trading/intraday';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { ChargesReceipt } from '../../order/charges-receipt.tsx';
 import { PaySheet } from '../../order/pay-sheet.tsx';
 import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
-import { typedDecimal } from '../../order/typed-number.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { useCall } from '../../use-call.ts';
 import { IntradayLine } from './intraday-card.tsx';
 import { PartOfPosition } from './part-of-position.tsx';
 import { refreshIntraday } from './refresh-intraday.ts';
+import { usePart } from './use-part.ts';
 
 /** A position of the day, or a part of it, closed at the market. */
 export function CloseIntraday({
@@ -32,30 +30,22 @@ export function CloseIntraday({
   const t = useTranslations('intraday');
   const format = useFormat();
   const offline = useOffline();
-  const [quantity, setQuantity] = useState(position.quantity);
-  const [confirming, setConfirming] = useState(false);
   const command = useCommand(closeIntradayPosition);
-  const typed = typedDecimal(quantity);
-  const rested = useRested(quantity);
-  const asked = typedDecimal(rested);
+  const part = usePart(position.quantity, command.reset);
+  const { quantity, typed, asked } = part;
   const { instrumentId, direction, unit, currency } = position;
   const preview = useCall(
     previewIntradayClose,
     { instrumentId, direction, quantity: asked ?? '0' },
     { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
   );
-  const settling = rested !== quantity || preview.isPlaceholderData;
+  const settling = part.typing || preview.isPlaceholderData;
   const refusal = settling ? undefined : (preview.data?.refusal ?? undefined);
   const blocked = offline || settling || typed === undefined || !preview.data || refusal !== undefined;
-  const change = (next: string) => {
-    setConfirming(false);
-    command.reset();
-    setQuantity(next);
-  };
   const send = async (digits: { readonly transactionPassword?: string }) => {
     // All of it is what there is then, also if another order has closed a part meanwhile.
-    const part = typed === position.quantity || typed === undefined ? {} : { quantity: typed };
-    const answer = await command.run({ instrumentId, direction, ...part, ...digits });
+    const some = typed === position.quantity || typed === undefined ? {} : { quantity: typed };
+    const answer = await command.run({ instrumentId, direction, ...some, ...digits });
     refreshIntraday();
     if (!answer) return;
     showToast({ text: t('closed', { quantity: format.quantityOf(answer.order.filled, unit) }), tone: 'ok' });
@@ -63,7 +53,7 @@ export function CloseIntraday({
   };
   const confirm = t('closeQuantity', { quantity: format.quantityOf(typed ?? '0', unit) });
   const first = (
-    <Button variant="danger" disabled={blocked} onClick={() => setConfirming(true)}>
+    <Button variant="danger" disabled={blocked} onClick={() => part.confirm()}>
       {confirm}
     </Button>
   );
@@ -73,12 +63,12 @@ export function CloseIntraday({
       confirm={confirm}
       command={command}
       blocked={blocked}
-      {...(confirming ? {} : { first })}
+      {...(part.confirming ? {} : { first })}
       onConfirm={(digits) => void send(digits)}
       onClose={onClose}
     >
       <IntradayLine position={position} />
-      <PartOfPosition position={position} quantity={quantity} error={refusal?.msg} onChange={change} />
+      <PartOfPosition position={position} quantity={quantity} error={refusal?.msg} onChange={part.change} />
       {preview.data ? (
         <>
           <ChargesReceipt

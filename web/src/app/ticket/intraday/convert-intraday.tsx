@@ -4,21 +4,19 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { useRested } from '@tarazu/ui/use-rested';
 import { convertIntraday, type IntradayPosition, previewIntradayConversion } from '@tarazu/wire/trading/intraday';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { useChargeName, useChargeTerms } from '../../order/charge-name.ts';
 import { PaySheet } from '../../order/pay-sheet.tsx';
 import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
-import { typedDecimal } from '../../order/typed-number.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { useCall } from '../../use-call.ts';
 import { IntradayLine } from './intraday-card.tsx';
 import { PartOfPosition } from './part-of-position.tsx';
 import { refreshIntraday } from './refresh-intraday.ts';
+import { usePart } from './use-part.ts';
 
 /** Shares of a long position paid in full and kept, with what that takes. */
 export function ConvertIntraday({
@@ -31,29 +29,21 @@ export function ConvertIntraday({
   const t = useTranslations('intraday');
   const format = useFormat();
   const offline = useOffline();
-  const [quantity, setQuantity] = useState(position.quantity);
-  const [confirming, setConfirming] = useState(false);
   const command = useCommand(convertIntraday);
+  const part = usePart(position.quantity, command.reset);
+  const { quantity, typed, asked } = part;
   const { instrumentId, unit, currency } = position;
-  const rested = useRested(quantity);
-  const asked = typedDecimal(rested);
   const preview = useCall(
     previewIntradayConversion,
     { instrumentId, quantity: asked ?? '0' },
     { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
   );
-  const settling = rested !== quantity || preview.isPlaceholderData;
+  const settling = part.typing || preview.isPlaceholderData;
   const refusal = settling ? undefined : (preview.data?.refusal ?? undefined);
-  const typed = typedDecimal(quantity);
   const blocked = offline || settling || typed === undefined || !preview.data || refusal !== undefined;
   const chargeName = useChargeName();
   const chargeTerms = useChargeTerms(currency);
   const money = (value: string) => format.money(value, currency);
-  const change = (next: string) => {
-    setConfirming(false);
-    command.reset();
-    setQuantity(next);
-  };
   const send = async (digits: { readonly transactionPassword?: string }) => {
     if (typed === undefined) return;
     const answer = await command.run({ instrumentId, quantity: typed, ...digits });
@@ -64,7 +54,7 @@ export function ConvertIntraday({
   };
   const confirm = t('convertNow', { quantity: format.quantityOf(typed ?? '0', unit) });
   const first = (
-    <Button disabled={blocked} onClick={() => setConfirming(true)}>
+    <Button disabled={blocked} onClick={() => part.confirm()}>
       {confirm}
     </Button>
   );
@@ -74,13 +64,13 @@ export function ConvertIntraday({
       confirm={confirm}
       command={command}
       blocked={blocked}
-      {...(confirming ? {} : { first })}
+      {...(part.confirming ? {} : { first })}
       onConfirm={(digits) => void send(digits)}
       onClose={onClose}
     >
       <IntradayLine position={position} />
       <Fine>{t('convertText')}</Fine>
-      <PartOfPosition position={position} quantity={quantity} error={undefined} onChange={change} />
+      <PartOfPosition position={position} quantity={quantity} error={undefined} onChange={part.change} />
       {refusal ? (
         <Note tone="bad" alert>
           {refusal.msg}
