@@ -4,6 +4,7 @@ import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitabili
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
 import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
@@ -84,15 +85,16 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   await page.getByRole('link', { name: say.trade }).click();
 
   const sheet = page.getByRole('dialog');
-  const confirm = async (button: string | RegExp, toast: string | RegExp) => {
+  const toast = page.getByRole('status');
+  const confirm = async (button: string | RegExp, outcome: Locator) => {
     await sheet.getByLabel(say.digits).fill(person.transactionPassword);
     await sheet.getByRole('button', { name: button }).click();
-    await page.getByText(toast).waitFor();
+    await outcome.waitFor();
   };
   await page.getByRole('button', { name: say.review }).click();
   await sheet.getByText(say.understood).click();
   await expectCleanAndNarrow(page);
-  await confirm(say.openLong, say.opened);
+  await confirm(say.openLong, toast.getByText(say.opened));
   const [opened] = await held();
   expect(opened).toMatchObject({ instId: 'BTC-USDT-PERP', direction: 'long', mode: 'isolated' });
 
@@ -100,20 +102,20 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   await page.getByRole('button', { name: say.addMargin }).click();
   await sheet.getByRole('button', { name: say.add }).click();
   await expectCleanAndNarrow(page);
-  await confirm(say.add, say.added);
+  await confirm(say.add, toast.getByText(say.added));
   const [added] = await held();
   expect(Number(added?.margin) - Number(opened?.margin)).toBeCloseTo(40, 6);
 
   await page.getByRole('button', { name: say.exits }).click();
   await sheet.getByLabel(say.price, { exact: true }).fill(String(Math.round(Number(opened?.entry) * 1.2)));
   await sheet.getByRole('button', { name: say.setProfit }).click();
-  await confirm(say.setProfit, say.profitSet);
+  await confirm(say.setProfit, toast.getByText(say.profitSet));
   const [guarded] = await held();
   expect(Number(guarded?.takeProfit?.level)).toBe(Math.round(Number(opened?.entry) * 1.2));
 
   await page.getByRole('button', { name: say.closeAll }).click();
   await sheet.getByRole('button', { name: say.confirmAll }).click();
-  await confirm(say.confirmAll, say.each);
+  await confirm(say.confirmAll, sheet.getByText(say.each));
   await expectCleanAndNarrow(page);
   await sheet.getByRole('button', { name: say.done }).click();
   await page.getByText(say.none).waitFor();
