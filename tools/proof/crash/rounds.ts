@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
 import type { Database } from '../../../server/src/platform/database.ts';
 import { openContracts, readyForContracts } from '../contracts.ts';
-import { createHttpLine } from '../http-line.ts';
+import { createHttpLine, requestText } from '../http-line.ts';
 import { tradableCoins, tradableStocks } from '../instruments.ts';
 import type { ProofPerson } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
@@ -50,6 +51,8 @@ const connections = 32;
 const loadMinMs = 700;
 const loadSpreadMs = 900;
 const recoveryMs = 15_000;
+/** How much longer the load may go on until a price has reached one of those that wait for it. */
+const firedWithinMs = 8_000;
 
 /** Which round also loses its database: `alone` under a living server, `together` with it. */
 function databaseLoss(testBed: TestBed, round: number): 'alone' | 'together' | undefined {
@@ -72,6 +75,30 @@ async function awaitWriting(port: number, sent: readonly Sent[]): Promise<void> 
       if (performance.now() > deadline) throw new Error('the server did not write again', { cause: error });
       await delay(50);
     }
+  }
+  line.close();
+}
+
+interface ConditionalsShown {
+  readonly items: readonly { readonly conditionalId: string; readonly status: string }[];
+}
+
+/** Goes on until one of those that were set since the start has placed its order; a market that stands still for so long is left to the summary. */
+async function awaitFired(port: number, sent: readonly Sent[]): Promise<void> {
+  const deadline = performance.now() + firedWithinMs;
+  const line = createHttpLine(port);
+  while (performance.now() < deadline) {
+    const people = new Set(
+      sent.filter(({ kind, answer }) => kind === 'wait' && answer?.code === 0).map((each) => each.person),
+    );
+    for (const { token } of people) {
+      const path = `${BASE_PATH}/stock/order/conditional/list?filter=done&pageSize=1`;
+      const { body } = await line.send(requestText({ method: 'GET', path, token }));
+      const [newest] = (JSON.parse(body) as { data: ConditionalsShown }).data.items;
+      const ofThisRound = sent.some(({ answer }) => answer?.data?.conditional?.conditionalId === newest?.conditionalId);
+      if (newest?.status === 'fired' && ofThisRound) return line.close();
+    }
+    await delay(100);
   }
   line.close();
 }
@@ -111,6 +138,7 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
       round: `k${round}`,
     });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
+    await awaitFired(port, traffic.sent);
     const loss = databaseLoss(testBed, round);
     if (loss) databaseKills += 1;
     if (loss === 'alone') {
