@@ -81,6 +81,8 @@ export interface NewListing {
 export interface CandleRange {
   /** Only bars that open before this instant. */
   readonly beforeMs?: number | undefined;
+  /** Only bars that open at this instant or later; nothing older is made for it. */
+  readonly sinceMs?: number | undefined;
   readonly limit: number;
 }
 

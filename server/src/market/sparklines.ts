@@ -38,9 +38,9 @@ export function createSparklines(source: MarketSource): Sparklines {
     const nowMs = source.nowMs(id);
     const opensAtMs = source.sessionOpen(id, nowMs);
     const minutes = Math.ceil((nowMs - opensAtMs) / MINUTE_MS);
-    // No more than the session has: a longer row would build days that nobody looks at.
-    const bars = minutes > 0 ? await source.candles(id, '1m', { limit: minutes + 1 }) : [];
-    const today = bars.filter(({ openAtMs }) => openAtMs >= opensAtMs && openAtMs + MINUTE_MS <= nowMs);
+    const range = { sinceMs: opensAtMs, limit: minutes + 1 };
+    const bars = minutes > 0 ? await source.candles(id, '1m', range) : [];
+    const today = bars.filter(({ openAtMs }) => openAtMs + MINUTE_MS <= nowMs);
     const line: Line = { opensAtMs, stepMs: MINUTE_MS, marks: [] };
     // Minutes without a trade keep the price before them.
     const markUntil = (atMs: number, price: bigint) => {

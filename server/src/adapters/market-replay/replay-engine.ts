@@ -168,11 +168,11 @@ export function createReplayEngine(day: RecordedDay, date: string): ReplayEngine
         bandUpper: undefined,
       };
     },
-    candles(nowMs, interval, { beforeMs = Number.POSITIVE_INFINITY, limit }) {
+    candles(nowMs, interval, { sinceMs = 0, beforeMs = Number.POSITIVE_INFINITY, limit }) {
       sync(nowMs);
       const isLong = interval === '1D' || interval === '1W' || interval === '1M';
       const bars = isLong ? dayBars(nowMs, interval) : [...historyBars(interval), ...todayBars(interval)];
-      return bars.filter((bar) => bar.openAtMs < beforeMs).slice(-limit);
+      return bars.filter(({ openAtMs }) => openAtMs >= sinceMs && openAtMs < beforeMs).slice(-limit);
     },
     sessionOpen: (atMs) => anchorOf(atMs).opensAtMs,
   };

@@ -127,7 +127,10 @@ export function candlesOf(
   range: CandleRange,
   nowMs: number,
 ): readonly Candle[] {
-  if (interval === '1D' || interval === '1W' || interval === '1M') return dayCandles(source, interval, range, nowMs);
+  const sinceMs = range.sinceMs ?? 0;
+  if (interval === '1D' || interval === '1W' || interval === '1M') {
+    return dayCandles(source, interval, range, nowMs).filter((bar) => bar.openAtMs >= sinceMs);
+  }
   const { sessions } = source;
   const beforeMs = range.beforeMs ?? Number.POSITIVE_INFINITY;
   const latest = sessions.indexAt(nowMs);
@@ -135,8 +138,9 @@ export function candlesOf(
   // A moment to come is never looked up: the days until then would all be reckoned and kept.
   let index = beforeMs > nowMs ? latest : sessions.indexAt(beforeMs - 1);
   for (let count = 0; index >= 0 && count < MINUTE_SESSIONS_MAX && bars.length < range.limit; count += 1) {
+    if (sessions.session(index).closesAtMs <= sinceMs) break;
     const older = sessionBars(source, interval, index, nowMs);
-    bars = [...older.filter((bar) => bar.openAtMs < beforeMs), ...bars];
+    bars = [...older.filter((bar) => bar.openAtMs < beforeMs && bar.openAtMs >= sinceMs), ...bars];
     index -= 1;
   }
   return bars.slice(-range.limit);

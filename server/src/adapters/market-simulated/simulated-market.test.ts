@@ -51,6 +51,16 @@ test('a moment to come is answered with the newest bars', async () => {
   }
 });
 
+test('bars since an instant are the newest ones from there on, at any length', async () => {
+  const market = createSimulatedMarket({ clock: createManualClock(FRIDAY) });
+  for (const interval of ['1m', '15m', '1h', '1D', '1W'] as const) {
+    const newest = await market.candles('IN:SAHYM', interval, { limit: 60 });
+    const sinceMs = newest[20]?.openAtMs ?? 0;
+    expect(await market.candles('IN:SAHYM', interval, { sinceMs, limit: 60 }), interval).toEqual(newest.slice(20));
+    expect(await market.candles('IN:SAHYM', interval, { sinceMs: FRIDAY + 1, limit: 60 }), interval).toEqual([]);
+  }
+});
+
 test('two processes that start at different moments show the same at the same instant', async () => {
   const early = createManualClock(FRIDAY - 11 * 60_000);
   const late = createManualClock(FRIDAY);

@@ -26,10 +26,9 @@ export function createRollingDay(market: LiveMarket): (id: string) => Promise<Ro
 
   async function read(id: string): Promise<RollingDay | undefined> {
     const nowMs = market.nowMs(id);
-    const sinceMs = nowMs - DAY_MS - QUARTER_MS;
     const utc8Ms = nowMs - ((nowMs + EIGHT_HOURS_MS) % DAY_MS);
-    const bars = await market.candles(id, '15m', { limit: QUARTERS_A_DAY + 1 });
-    const day = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
+    const sinceMs = nowMs - DAY_MS - QUARTER_MS + 1;
+    const day = await market.candles(id, '15m', { sinceMs, limit: QUARTERS_A_DAY + 1 });
     const [first] = day;
     if (!first) return undefined;
     return {
@@ -37,7 +36,7 @@ export function createRollingDay(market: LiveMarket): (id: string) => Promise<Ro
       high: day.map(({ high }) => high).reduce(maximum),
       low: day.map(({ low }) => low).reduce(minimum),
       volume: day.reduce((sum, { volume }) => sum + volume, 0n),
-      openUtc8: bars.find(({ openAtMs }) => openAtMs === utc8Ms)?.open,
+      openUtc8: day.find(({ openAtMs }) => openAtMs === utc8Ms)?.open,
     };
   }
 

@@ -51,8 +51,9 @@ export function createBlockMarkets(market: LiveMarket): BlockMarkets {
       zonedInstant(timeZone, date, reference.from),
       zonedInstant(timeZone, date, reference.until),
     ];
-    const bars = await market.candles(instrument.id, '1m', { limit: BARS_MAX, beforeMs: until });
-    const within = bars.filter(({ openAtMs }) => openAtMs >= since && openAtMs + MINUTE_MS <= until);
+    const range = { sinceMs: since, beforeMs: until, limit: BARS_MAX };
+    const bars = await market.candles(instrument.id, '1m', range);
+    const within = bars.filter(({ openAtMs }) => openAtMs + MINUTE_MS <= until);
     const price = vwapOf(within);
     return price === undefined ? undefined : { fromMs, price };
   }

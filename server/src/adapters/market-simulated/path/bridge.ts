@@ -14,7 +14,7 @@ export function chanceAbove(from: number, until: number, variance: number, top: 
   return Math.exp((-2 * (top - from) * (top - until)) / variance);
 }
 
-/** How likely it is that the highest value is just `top`: a density. */
-export function densityOf(from: number, until: number, variance: number, top: number): number {
-  return ((2 * (2 * top - from - until)) / variance) * chanceAbove(from, until, variance, top);
+/** How likely it is that the highest value is just `top`: a density. `above` is the chance that the way goes above it. */
+export function densityAbove(from: number, until: number, variance: number, top: number, above: number): number {
+  return ((2 * (2 * top - from - until)) / variance) * above;
 }

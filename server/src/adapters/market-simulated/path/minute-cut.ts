@@ -1,10 +1,15 @@
 import { normal, type Stream, uniform } from '../chance.ts';
-import { chanceAbove, densityOf, extremeBeyond } from './bridge.ts';
+import { chanceAbove, densityAbove, extremeBeyond } from './bridge.ts';
 import type { DayBar } from './day-bars.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** A minute needs this many lots so that its prints can touch open, high, low and close. */
 export const LOTS_MIN = 4;
+
+interface Highest {
+  readonly weight: number;
+  readonly first: number;
+}
 
 export interface Streams {
   readonly market: Stream;
@@ -36,13 +41,22 @@ export interface Part {
   readonly node: number;
 }
 
-/** The half of the way of which `top` is the highest value by chance, and how likely that highest value is for the whole way. */
-function highest(open: number, turn: number, close: number, variances: readonly [number, number], top: number) {
-  const [first, second] = variances;
-  const inFirst = densityOf(open, turn, first, top) * (1 - chanceAbove(turn, close, second, top));
-  const inSecond = densityOf(turn, close, second, top) * (1 - chanceAbove(open, turn, first, top));
+/** How likely `top` is as the highest value of the whole way, and of that the part in which it lies in the first half. */
+function highest(open: number, turn: number, close: number, first: number, second: number, top: number): Highest {
+  const aboveFirst = chanceAbove(open, turn, first, top);
+  const aboveSecond = chanceAbove(turn, close, second, top);
+  const inFirst = densityAbove(open, turn, first, top, aboveFirst) * (1 - aboveSecond);
+  const inSecond = densityAbove(turn, close, second, top, aboveSecond) * (1 - aboveFirst);
   const weight = inFirst + inSecond;
   return { weight, first: weight > 0 ? inFirst / weight : 0.5 };
+}
+
+/** A way through the middle: how likely it is, and the chance that the half before it has the highest and the lowest value. */
+interface Turn {
+  readonly turn: number;
+  readonly weight: number;
+  readonly highFirst: number;
+  readonly lowFirst: number;
 }
 
 /** The highest value of a half that does not have the highest of all. */
@@ -72,29 +86,29 @@ export function createCut(
   const paceUntil = (at: number) => rhythm.pace(at / count);
   const volumeUntil = (at: number) => rhythm.volume(at / count);
 
-  function turnOf({ open, high, low, close, node }: Part, share: number, variances: readonly [number, number]): number {
-    const [first, second] = variances;
+  /** Where the way turns, and in which half it is highest and lowest. This is most of the work of a market's start, so nothing is reckoned twice. */
+  function turnOf({ open, high, low, close, node }: Part, share: number, first: number, second: number): Turn {
     const spread = Math.sqrt((first * second) / (first + second));
     const middle = open + (close - open) * share;
-    const ways: number[] = [];
-    const weights: number[] = [];
+    const turns: Turn[] = [];
+    let all = 0;
     for (let way = 0; way < WAYS; way += 1) {
       const counter = node * COUNTERS + way;
       const shared = normal(market, day, node * COUNTERS + (way % marketWays));
       const z = together * shared + apart * normal(own, day, counter);
       const turn = Math.min(high, Math.max(low, Math.round(middle + spread * z)));
-      const above = highest(open, turn, close, variances, high + 0.5).weight;
-      const below = highest(-open, -turn, -close, variances, 0.5 - low).weight;
-      ways.push(turn);
-      weights.push(above * below);
+      const top = highest(open, turn, close, first, second, high + 0.5);
+      const bottom = highest(-open, -turn, -close, first, second, 0.5 - low);
+      const weight = top.weight * bottom.weight;
+      all += weight;
+      turns.push({ turn, weight, highFirst: top.first, lowFirst: bottom.first });
     }
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
     let left = all * uniform(own, day, node * COUNTERS + CHOICE);
-    const chosen = weights.findIndex((weight) => {
+    const chosen = turns.find(({ weight }) => {
       left -= weight;
       return left < 0;
     });
-    return ways[Math.max(0, chosen)] ?? open;
+    return chosen ?? (turns[0] as Turn);
   }
 
   function halves(part: Part): readonly [Part, Part] {
@@ -110,11 +124,10 @@ export function createCut(
     const share = split(paceUntil, gust);
     // A bar that went farther than its variance lets expect did so by more variance.
     const variance = Math.max(part.variance, ((high - low) / 4) ** 2, 1e-3);
-    const variances = [variance * share, variance * (1 - share)] as const;
-    const [first, second] = variances;
-    const turn = turnOf(part, share, variances);
-    const highFirst = draw(HALF_OF_HIGH) < highest(open, turn, close, variances, high + 0.5).first;
-    const lowFirst = draw(HALF_OF_LOW) < highest(-open, -turn, -close, variances, 0.5 - low).first;
+    const [first, second] = [variance * share, variance * (1 - share)];
+    const { turn, ...by } = turnOf(part, share, first, second);
+    const highFirst = draw(HALF_OF_HIGH) < by.highFirst;
+    const lowFirst = draw(HALF_OF_LOW) < by.lowFirst;
     const otherHigh = highFirst
       ? lesserTop(turn, close, second, high, draw(OTHER_HIGH))
       : lesserTop(open, turn, first, high, draw(OTHER_HIGH));
