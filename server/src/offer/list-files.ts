@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -40,22 +41,25 @@ export function unpackText(packed: Uint8Array): Promise<Buffer> {
   return unpack(packed, { maxOutputLength: BYTES_MAX });
 }
 
-/** Throws for a list that is longer than any of ours. */
-export async function unpackLines(packed: Uint8Array): Promise<readonly string[]> {
-  const lines: string[] = [];
+/** The lines in pieces of a few thousand, so that a long list is never in memory as a whole. Throws for a list that is longer than any of ours. */
+export async function* linePieces(packed: Uint8Array): AsyncGenerator<readonly string[]> {
+  const unpacked = Readable.from([packed]).pipe(createGunzip({ chunkSize: CHUNK_BYTES }));
   const decoder = new TextDecoder();
   let bytes = 0;
-  let rest = '';
-  await pipeline([packed], createGunzip({ chunkSize: CHUNK_BYTES }), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > BYTES_MAX) throw new Error(`a list is longer than ${BYTES_MAX} bytes`);
-      const found = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = found.pop() ?? '';
-      for (const line of found) lines.push(line);
-    }
-  });
-  if (lines.length > 0 || rest !== '') lines.push(rest);
+  let rest: string | undefined;
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BYTES_MAX) throw new Error(`a list is longer than ${BYTES_MAX} bytes`);
+    const found = ((rest ?? '') + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = found.pop() ?? '';
+    yield found;
+  }
+  if (rest !== undefined) yield [rest];
+}
+
+export async function unpackLines(packed: Uint8Array): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const piece of linePieces(packed)) for (const line of piece) lines.push(line);
   return lines;
 }
 

@@ -1,7 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
-import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { type OfferApplication, type OfferKind, offerKinds } from '@tarazu/domain/offer/offer';
 import { isDrawn, isOfCoins } from '@tarazu/domain/offer/offer-kinds';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -11,8 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import { sumOfNamed } from './direct/store.ts';
 import { createLongLists } from './draw/long-list.ts';
-import { isSought, leafIn, placeIn } from './draw/place.ts';
-import { unpackLines } from './list-files.ts';
+import { none, type Place, placeIn } from './draw/place.ts';
 import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
 import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
 import { createOfferViews } from './views.ts';
@@ -42,6 +40,9 @@ export const shareKinds: readonly OfferKind[] = offerKinds.filter((kind) => !isO
 /** What a draw gave is paid for by one call, shares and coins alike. */
 export const payableKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }));
 export const placedKinds: readonly OfferKind[] = ['placement'];
+
+/** Of a longer list the places of people are reckoned one after the other. */
+const LONG_LIST = 20_000;
 
 const textsOf = ({ offer: { registrar, prospectus } }: KeptOffer) => ({
   registrar: registrar ?? null,
@@ -113,19 +114,14 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     return file ? { kept, file } : refused('offer_not_drawn');
   }
 
-  /** Where an application stands in the list and, once that is drawn, in the draw. */
-  async function placeOf(kept: KeptOffer, applicationId: string) {
+  async function placeOf(kept: KeptOffer, applicationId: string): Promise<Place> {
     const { offerId } = kept.offer;
-    if (!isSought(kept))
-      return longLists(offerId, applicationId, async () => {
-        const found = await readOfferFiles(database, offerId);
-        return found ? unpackLines(found.lines) : [];
-      });
-    const files = await readOfferFiles(database, offerId);
-    if (!files?.result) return leafIn(files ? await unpackLines(files.lines) : [], applicationId);
-    const file = readDrawFile(await unpackLines(files.result));
-    if ('fault' in file) throw new Error(`the file of draw ${offerId} is broken in line ${file.line}`);
-    return placeIn(kept, file, applicationId);
+    const reckon = async () => {
+      const files = await readOfferFiles(database, offerId);
+      return files ? placeIn(kept, files, applicationId) : none;
+    };
+    const isLong = (kept.applications ?? 0) > LONG_LIST;
+    return isLong ? longLists(`${applicationId}|${kept.seed === undefined ? 'frozen' : 'drawn'}`, reckon) : reckon();
   }
 
   /** The frozen list of an offer with a draw, packed. */
