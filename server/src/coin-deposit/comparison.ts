@@ -4,12 +4,16 @@ import type { ComparisonView } from '@tarazu/wire/funding/coin-reserve';
 import type { Chain } from '../chain/index.ts';
 import { type Comparison, readLatest, saveComparisons } from './comparison-store.ts';
 import type { CoinDepositParts } from './parts.ts';
-import { comparableHeight, type ReserveParts, readReserve } from './reserve-sums.ts';
+import { comparableHeight, type ReserveParts, readReserveAt } from './reserve-sums.ts';
 
 /** So many addresses are asked about for each block at most: with more of them, the comparison takes its turn once in some blocks. */
 const ADDRESSES_A_BLOCK = 100;
 /** A simulated chain is the house's own and cannot lose anything: it is compared about every five minutes. */
 const PRACTICE_SECONDS = 300;
+/** Balances that are asked for at one look: with few addresses that is every block since the one before, else the next looks catch up. */
+const BALANCES_A_LOOK = 1_000;
+/** Nodes keep the balances of about this many blocks; what lies further back is passed over. */
+const BLOCKS_BACK_MAX = 100;
 /** Stretches that are kept of a coin on a network. */
 const STRETCHES_MAX = 50;
 
@@ -29,19 +33,17 @@ export function createComparison(parts: ReserveParts & Pick<CoinDepositParts, 'l
   /** By network, the last block that was compared since this program started. */
   const compared = new Map<Network, number>();
 
-  /** How many blocks lie between two comparisons. */
-  async function pace({ network, practice, blockSeconds }: Chain): Promise<number> {
-    if (practice) return Math.max(1, Math.ceil(PRACTICE_SECONDS / blockSeconds));
+  /** How many blocks lie between two comparisons, and how many are made at one look. */
+  async function pace({ network, practice, blockSeconds }: Chain) {
     const { size } = await chains.addresses.known(networks[network].family);
-    return Math.max(1, Math.ceil((size + 1) / ADDRESSES_A_BLOCK));
+    const looks = Math.max(1, Math.floor(BALANCES_A_LOOK / (size + 1)));
+    const between = practice ? PRACTICE_SECONDS / blockSeconds : (size + 1) / ADDRESSES_A_BLOCK;
+    return { between: Math.max(1, Math.ceil(between)), looks };
   }
 
-  async function compare(chain: Chain, read: number): Promise<void> {
+  async function compareAt(chain: Chain, asked: number): Promise<void> {
     const { network } = chain;
-    const last = compared.get(network);
-    const at = await comparableHeight(parts, chain, read);
-    if (at === undefined || (last !== undefined && at < last + (await pace(chain)))) return;
-    const found = await readReserve(parts, chain, read);
+    const found = await readReserveAt(parts, chain, asked);
     if (!found) return;
     const { height, sums } = found;
     const before = (await readLatest(database)).filter((one) => one.network === network);
@@ -58,6 +60,33 @@ export function createComparison(parts: ReserveParts & Pick<CoinDepositParts, 'l
     });
     await saveComparisons(database.side, network, made, STRETCHES_MAX);
     compared.set(network, height);
+  }
+
+  /** The last block that was compared, also by the program before this one; undefined before the first. */
+  async function lastOf(network: Network): Promise<number | undefined> {
+    const known = compared.get(network);
+    if (known !== undefined) return known;
+    const heights = (await readLatest(database)).filter((one) => one.network === network).map(({ height }) => height);
+    return heights.length === 0 ? undefined : Math.max(...heights);
+  }
+
+  /** Every block since the last look, in order; no more at once than a few, and none that lies so far back that nodes forget it. */
+  async function compare(chain: Chain, read: number): Promise<void> {
+    const at = await comparableHeight(parts, chain, read);
+    if (at === undefined) return;
+    const last = await lastOf(chain.network);
+    const { between, looks } = await pace(chain);
+    const first = last === undefined ? at : Math.max(last + between, at - BLOCKS_BACK_MAX);
+    for (let next = first, look = 0; next <= at && look < looks; next += between, look += 1) {
+      try {
+        await compareAt(chain, next);
+      } catch (error) {
+        // A node that has forgotten this block knows a newer one.
+        if (next === at) throw error;
+        log.warn({ network: chain.network, height: next, err: error }, 'a block could not be compared with the books');
+        return compareAt(chain, at);
+      }
+    }
   }
 
   return async (chain: Chain, read: number): Promise<void> => {

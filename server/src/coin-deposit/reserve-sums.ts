@@ -16,6 +16,11 @@ export interface ReserveSum {
   readonly books: bigint;
 }
 
+export interface Reserve {
+  readonly height: number;
+  readonly sums: readonly ReserveSum[];
+}
+
 export type ReserveParts = Pick<CoinDepositParts, 'database' | 'clock' | 'chains' | 'readWent'>;
 
 /** Up to which block the books are complete and the chain cannot change any more, of what was read; undefined before the first. */
@@ -30,15 +35,15 @@ export async function comparableHeight(
 }
 
 /** At the last block that cannot change any more and for which the books are complete: a node still has the balances of it. */
-export async function readReserve(
-  parts: ReserveParts,
-  chain: Chain,
-  read: number,
-): Promise<{ readonly height: number; readonly sums: readonly ReserveSum[] } | undefined> {
+export async function readReserve(parts: ReserveParts, chain: Chain, read: number): Promise<Reserve | undefined> {
+  const asked = await comparableHeight(parts, chain, read);
+  return asked === undefined ? undefined : readReserveAt(parts, chain, asked);
+}
+
+/** At a block that cannot change any more; undefined where the books are not complete for it. */
+export async function readReserveAt(parts: ReserveParts, chain: Chain, asked: number): Promise<Reserve | undefined> {
   const { database, chains, readWent } = parts;
   const { network } = chain;
-  const asked = await comparableHeight(parts, chain, read);
-  if (asked === undefined) return undefined;
   const { height, sums: went } = await readWent(database, network, asked);
   if (height < 0) return undefined;
   const known = await chains.addresses.known(networks[network].family);

@@ -193,6 +193,9 @@ export function createBatches(parts: CoinWithdrawalParts) {
     if (!batch) return refused('payout_batch_unknown');
     // Said before the file is looked at: a batch that was sent takes no second file, whatever it holds.
     if (batch.state !== 'approved') return refused('payout_batch_not_waiting', { state: batch.state });
+    // Nothing is sent that was not before a pause began: the signed file is taken when that has ended, or the batch is abandoned.
+    const pause = await withdrawals.paused();
+    if (pause) return pause;
     const payouts = await readPayouts(database, batchId);
     const port = payoutsOf(batch.network);
     const signed = readSignedFile(text, batch, payouts, (approved, one) => port.check(approved, one));

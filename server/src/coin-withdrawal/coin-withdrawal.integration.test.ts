@@ -17,6 +17,7 @@ import {
   listCoinWithdrawals,
   quoteCoinWithdrawal,
 } from '@tarazu/wire/funding/coin-withdrawal';
+import { pauseRails } from '@tarazu/wire/funding/rail';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -204,6 +205,13 @@ test('two people, a file that is compared byte for byte, and a payment that is f
     'payout_file_other',
   );
   expect((await show(withdrawalId))?.txId).toBeNull();
+  // What was approved before a pause is not sent while it lasts; nothing is lost by it.
+  const pause = { direction: 'withdrawal', reason: 'The signing machine is looked at' } as const;
+  good(await first.call(pauseRails, { requestId: requestId(), minutes: 30, ...pause }));
+  expect(refusalOf(await upload(second, batchId, signed))).toBe('withdrawals_paused');
+  await pass(1_000);
+  expect((await show(withdrawalId))?.txId).toBeNull();
+  good(await first.call(pauseRails, { requestId: requestId(), minutes: 0, ...pause }));
   expect(good(await upload(second, batchId, signed)).state).toBe('signed');
   expect(refusalOf(await upload(second, batchId, signed))).toBe('payout_batch_not_waiting');
 

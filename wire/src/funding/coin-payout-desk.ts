@@ -181,6 +181,7 @@ export const takeSignedPayouts = operatorEndpoint({
   refusals: [
     'payout_batch_unknown',
     'payout_batch_not_waiting',
+    'withdrawals_paused',
     'payout_file_unreadable',
     'payout_file_changed',
     'payout_file_signature',

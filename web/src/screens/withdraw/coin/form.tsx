@@ -1,4 +1,4 @@
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { parseDecimal } from '@tarazu/domain/money';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -19,15 +19,10 @@ import css from '../../../app/frame/funding/funding.module.css';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
+import { inSteps } from './in-steps.ts';
 import { CoinQuote } from './quote.tsx';
 
 const ConfirmCoins = lazy(async () => ({ default: (await import('./confirm.tsx')).ConfirmCoins }));
-
-/** As much of it as whole steps hold: what lies below one cannot leave. */
-function inSteps(amount: string, step: string): string {
-  const [whole, one] = [parseDecimal(amount) ?? 0n, parseDecimal(step) ?? 1n];
-  return decimalToText(whole - (whole % one));
-}
 
 /** A quote holds for two minutes; this leaves time to type six digits. */
 const REFRESH_MS = 60_000;
