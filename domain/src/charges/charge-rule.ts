@@ -38,6 +38,7 @@ export const chargeNames = [
   'sec',
   'square_off',
   'square_off_gst',
+  'square_off_iss',
 ] as const;
 export type ChargeName = (typeof chargeNames)[number];
 

@@ -15,8 +15,11 @@ export function initialOfShare({ valueAtRisk, extremeLoss, floor }: ShareRisk): 
   return { part: maximum(floor, valueAtRisk + extremeLoss), whole: ONE };
 }
 
-/** One tier for every size. The maintenance rate is half of the initial one, rounded up to e8. `upTo`: the most that may be opened, e8. */
-export function shareTiers(initial: InitialRate, upTo: bigint): readonly Tier[] {
-  const maintenance = divide(initial.part * ONE, initial.whole * 2n, 'ceil');
-  return [{ upTo, initial, maintenance, deduction: 0n }];
+/**
+ * One tier for every size. `maintenance`: what has to be left, a part of the value, e8; half of the initial rate where none is given, rounded up to
+ * e8. `upTo`: the most that may be opened, e8.
+ */
+export function shareTiers(initial: InitialRate, upTo: bigint, maintenance?: bigint): readonly Tier[] {
+  const half = divide(initial.part * ONE, initial.whole * 2n, 'ceil');
+  return [{ upTo, initial, maintenance: maintenance ?? half, deduction: 0n }];
 }

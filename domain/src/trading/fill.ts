@@ -66,7 +66,7 @@ export function decideFill(
   const limit = order.price;
   const { owner, print } = command;
   const own = ownershipOf(order);
-  const outdated = own.outdated(order, facts);
+  const outdated = own.outdated(order, remainingOf(order), facts);
   if (outdated) return decideOutdated(owner, order, outdated);
   const wanted = own.fillable(order, remainingOf(order), facts);
   if (wanted === undefined) return refused('nothing_to_change');

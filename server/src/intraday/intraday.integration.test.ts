@@ -315,3 +315,54 @@ test('contracts and shares of one person do not meet: lists, closing all, hedgin
   await checked(house);
   await house.close();
 });
+
+// On standard time in the US the session of Brazil ends at 17:55 there.
+test.each([
+  {
+    share: 'BR:PTGS4',
+    quantity: '100',
+    opensAt: '2026-11-23T16:00:00Z',
+    direction: 'long',
+    leverage: 5,
+    closesAt: '20:55',
+    fees: ['15.00', '1.45'],
+  },
+  {
+    share: 'US:QLLC',
+    quantity: '10',
+    opensAt: '2026-11-23T18:00:00Z',
+    direction: 'short',
+    leverage: 2,
+    closesAt: '21:00',
+    fees: [],
+  },
+] as const)(
+  '$share is traded within a day by the rules of its market, and squared off ten minutes before its end',
+  async (one) => {
+    const house = await createTestApp({ startMs: Date.parse(one.opensAt), environment: { MARKET_HOURS: 'exchange' } });
+    const person = await house.person();
+    await becomeMember(person.client);
+    const { client } = person;
+    const order = { instrumentId: one.share, direction: one.direction, type: 'market', validity: 'ioc' } as const;
+    const terms = good(await client.call(intradayTerms, { instrumentId: one.share }));
+    expect(terms.leverages.at(-1)).toBe(one.leverage);
+    expect(terms.squareOffAt).toBe(
+      new Date(Date.parse(`2026-11-23T${one.closesAt}:00Z`) - 10 * MINUTE_MS).toISOString(),
+    );
+    const wish = { ...order, leverage: one.leverage, quantity: one.quantity };
+    const preview = good(await client.call(previewIntradayOrder, wish));
+    expect(preview.refusal).toBeNull();
+    expect(preview.estimate.charges.map(({ name }) => name)).not.toContain('withholding');
+    good(await client.call(addIntradayOrder, { ...wish, requestId: fresh() }));
+    expect((await positionsOf(person)).positions).toMatchObject([{ quantity: one.quantity, margin: preview.margin }]);
+    house.clock.jumpTo(Date.parse(terms.squareOffAt ?? ''));
+    house.clock.advance(1_500);
+    for (const _ of [1, 2]) await house.onMargin.squareOffNow();
+    expect((await positionsOf(person)).positions).toEqual([]);
+    const [closing] = await tradesOf(person);
+    const asked = closing?.charges.filter(({ name }) => name.startsWith('square_off')) ?? [];
+    expect(asked.map(({ amount }) => amount)).toEqual(one.fees);
+    await checked(house);
+    await house.close();
+  },
+);

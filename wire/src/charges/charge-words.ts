@@ -18,6 +18,7 @@ export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, 
     withholding: 'Withholding tax',
     square_off: 'Square-off fee',
     square_off_gst: 'GST on the square-off fee',
+    square_off_iss: 'ISS, PIS and COFINS on the square-off fee',
   },
   'pt-BR': {
     brokerage: 'Corretagem',
@@ -34,6 +35,7 @@ export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, 
     withholding: 'IRRF, retido na fonte',
     square_off: 'Taxa de encerramento automático',
     square_off_gst: 'GST sobre a taxa de encerramento',
+    square_off_iss: 'ISS, PIS e COFINS sobre a taxa de encerramento',
   },
 };
 
@@ -48,6 +50,9 @@ export const chargeSources: Readonly<Record<string, string>> = {
   'our own price list: none': 'nossa tabela de preços: sem corretagem',
   'our own price list, as at large brokers in 2026: Rs 50 an order that the house closes':
     'nossa tabela de preços, como em grandes corretoras em 2026: 50 rúpias por ordem que a casa encerra',
+  'our own price list: R$ 15 an order that the house closes':
+    'nossa tabela de preços: R$ 15 por ordem que a casa encerra',
+  'ISS, PIS and COFINS on the fee of squaring off, 9.65 %': 'ISS, PIS e COFINS sobre a taxa de encerramento, 9,65%',
   '18 % on the fee of squaring off': '18% sobre a taxa de encerramento automático',
   '18 % on brokerage, transaction charge and regulator fee':
     '18% sobre a corretagem, a taxa da bolsa e a taxa do regulador',

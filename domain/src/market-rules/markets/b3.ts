@@ -3,6 +3,7 @@ import type { TickTable } from '../../market/tick.ts';
 import { above } from '../../market/tick-bands.ts';
 import { decimal } from '../../money.ts';
 import { b3Calendar } from '../calendar-b3.ts';
+import { brazilianIntraday } from './intraday-brazil.ts';
 import { conditionalByStep, type Market, oneCent, onlyExchange } from './market.ts';
 
 const ticks: TickTable = {
@@ -47,4 +48,5 @@ export const b3: Market = {
     },
   ],
   conditional: conditionalByStep,
+  margin: brazilianIntraday,
 };

@@ -3,6 +3,7 @@ import type { TickTable } from '../../market/tick.ts';
 import { above, below } from '../../market/tick-bands.ts';
 import { decimal } from '../../money.ts';
 import { xnysCalendar } from '../calendar-xnys.ts';
+import { americanIntraday } from './intraday-us.ts';
 import { conditionalByStep, type Market, oneCent, onlyExchange } from './market.ts';
 
 const ticks: TickTable = {
@@ -49,4 +50,5 @@ export const xnys: Market = {
   ],
   conditional: conditionalByStep,
   membersOnly: 'us_stock',
+  margin: americanIntraday,
 };

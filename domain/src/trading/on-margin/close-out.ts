@@ -58,8 +58,9 @@ function feeOf({ position, price }: CloseOut, { schedule, state, margin }: DayFa
     before: { value: 0n, quantity: 0n },
     today: nothingTraded,
   });
-  // There is no trade on the exchange, so its charges are not asked for: of the rows only those of the house remain.
-  const own = all.filter(({ name }) => name === 'square_off' || name === 'square_off_gst');
+  // There is no trade on the exchange, so its charges are not asked for: of the rows only those of squaring off remain.
+  const ofHouse = new Set(schedule.rules.filter((rule) => rule.squaredOff).map(({ name }) => name));
+  const own = all.filter(({ name }) => ofHouse.has(name));
   const left = position.margin + closedAt(position, price, 0n, margin.terms.step).realised;
   return limitCharges(own, maximum(0n, left));
 }

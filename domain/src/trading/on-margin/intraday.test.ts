@@ -1,15 +1,22 @@
 // Shares within a day, from the order to the money. The figures of the notes are reckoned by hand from the published rates.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chargesOf, nothingTraded, totalOf } from '../../charges/charges.ts';
+import { b3 } from '../../charges/schedule-b3.ts';
+import { us } from '../../charges/schedule-us.ts';
+import { actingPrices } from '../../margin/acting-prices.ts';
 import { worstPrice } from '../../margin/ladder/next-step.ts';
-import { dayRuleOn, indianIntraday, ruleOfClass } from '../../market-rules/markets/intraday-india.ts';
+import { dayRuleOn, ruleOfClass } from '../../market-rules/markets/intraday.ts';
+import { brazilianIntraday } from '../../market-rules/markets/intraday-brazil.ts';
+import { indianIntraday, indianTable } from '../../market-rules/markets/intraday-india.ts';
+import { americanIntraday } from '../../market-rules/markets/intraday-us.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import { decideFill } from '../fill.ts';
 import type { OrderEvent } from '../order-events.ts';
 import { decidePlace } from '../place.ts';
 import { bookOf, createVenue, levels, OWNER, openState, share, type Venue } from '../test-venue.ts';
 import type { TradingFacts } from '../trading-facts.ts';
-import { decideCloseOut } from './close-out.ts';
+import { decideCloseOut, squareOffFee } from './close-out.ts';
 import { decideConvert } from './convert-position.ts';
 import { type KeptPosition, type MarginDay, type OnMargin, positionFrom, sideOf } from './on-margin.ts';
 
@@ -215,6 +222,20 @@ test('from the square-off on, without a fresh price and near the band nothing is
   const short: OnMargin = { ...more, direction: 'short' };
   const near = { price: '1450.00', day: { shortBelow: decimal('1449') } };
   expect(one.order(short, '1', near)).toMatchObject({ code: 'short_near_band' });
+  // A limit up there would open it there, wherever the mark is now.
+  const below = one.facts({ price: '1450.00', day: { shortBelow: decimal('1460') } });
+  const limit = {
+    owner: OWNER,
+    orderId: 'l',
+    by: 'person',
+    side: 'sell',
+    instrumentId: share.id,
+    type: 'limit',
+  } as const;
+  const place = (price: string) =>
+    decidePlace({ ...limit, validity: 'day', quantity: decimal('1'), price: decimal(price), onMargin: short }, below);
+  expect(place('1460.05')).toMatchObject({ code: 'short_near_band', params: { price: { price: '1460.05' } } });
+  expect(place('1460.00').kind).toBe('accepted');
 });
 
 test('an order that waits to open ends with the day, and one of yesterday is added to by nobody', () => {
@@ -316,17 +337,69 @@ test('closing at the price of its last money pays no more charges than there is 
 });
 
 test('classes ask for a fifth, or for what the exchange reckons, and allow whole times of it', () => {
-  const most = (['calm', 'lively', 'wild', 'steep'] as const).map((of) => ruleOfClass(of, DATE)?.leverageMax);
+  const most = (['calm', 'lively', 'wild', 'steep'] as const).map(
+    (of) => ruleOfClass(indianTable, of, DATE)?.leverageMax,
+  );
   expect(most).toEqual([5, 4, 3, 2]);
-  expect(ruleOfClass('calm', '2021-08-31')).toBeUndefined();
+  expect(ruleOfClass(indianTable, 'calm', '2021-08-31')).toBeUndefined();
   expect(indianIntraday.ruleOf('IN:JUGNU', DATE)).toBeUndefined();
-  expect(ruleOfClass('wild', DATE)?.tiers[0]?.initial.part).toBe(decimal('0.29'));
-  expect(ruleOfClass('calm', DATE)?.tiers[0]?.maintenance).toBe(decimal('0.1'));
+  expect(ruleOfClass(indianTable, 'wild', DATE)?.tiers[0]?.initial.part).toBe(decimal('0.29'));
+  expect(ruleOfClass(indianTable, 'calm', DATE)?.tiers[0]?.maintenance).toBe(decimal('0.1'));
+});
+
+const markets = [
+  { of: brazilianIntraday, share: 'BR:PTGS4', schedule: b3, fee: '16.45' },
+  { of: americanIntraday, share: 'US:QLLC', schedule: us, fee: '0' },
+] as const;
+
+test.each(markets)('$share is traded within a day by the rules of its market, with its fee for squaring off', (one) => {
+  const rule = one.of.ruleOf(one.share, DATE);
+  expect(rule?.leverageMax).toBe(one.of === brazilianIntraday ? 5 : 2);
+  expect(one.of.dayOf?.(one.share, DATE)).toMatchObject({ squareOffBeforeMs: 10 * MINUTE_MS });
+  expect(one.of.ruleOf(one.share, '2019-12-31')).toBeUndefined();
+  const state = { ...openState, tradeDate: DATE };
+  expect(decimalToText(squareOffFee({ schedule: one.schedule, state }))).toBe(one.fee);
+});
+
+// 400 at 30.00 and 30.40: a gross gain of 160.00, of which 6.04 and 1.21 are charged. What is withheld of deliveries is not asked for.
+test('a day trade in Brazil is charged by the published rates', () => {
+  const day = { product: 'intraday', tradeDate: DATE, role: 'taker', volume: 0n, quantity: decimal('400') } as const;
+  const legs = [
+    { side: 'buy', value: decimal('12000') },
+    { side: 'sell', value: decimal('12160') },
+  ] as const;
+  const lines = legs.flatMap((leg) => chargesOf(b3, { ...day, ...leg, before: nothingTraded, today: nothingTraded }));
+  const of = (name: string) => totalOf(lines.filter((line) => line.name === name));
+  expect([of('clearing'), of('trading'), totalOf(lines)].map((sum) => decimalToText(sum))).toEqual([
+    '6.04',
+    '1.21',
+    '7.25',
+  ]);
+});
+
+// Published: a long of 100 at 100 on half of it is called below 66.67 at 25 %, a short above 115.3846 at 30 %. Ours asks 30 % of both.
+test('in the US a position is acted on where three tenths of its value are left', () => {
+  const rule = americanIntraday.ruleOf('US:QLLC', DATE);
+  if (!rule) throw new Error('no rule');
+  const position = (direction: 'long' | 'short') => ({
+    direction,
+    quantity: decimal('100'),
+    cost: decimal('10000'),
+    margin: decimal('5000'),
+    initial: { part: 1n, whole: 2n },
+  });
+  const acts = (direction: 'long' | 'short') => {
+    const exposure = { instrumentId: 'US:QLLC', position: position(direction), terms: rule, mark: decimal('100') };
+    const own = { money: exposure.position.margin, exposures: [exposure] };
+    const { falls, rises } = actingPrices(own, 'US:QLLC', decimal('0.01'));
+    return decimalToText((direction === 'long' ? falls : rises) ?? 0n);
+  };
+  expect([acts('long'), acts('short')]).toEqual(['71.42', '115.39']);
 });
 
 test('shares with derivatives are squared off earlier from 3 August 2026 on', () => {
   const before = (date: string, derivatives: boolean) =>
-    (dayRuleOn(date, derivatives)?.squareOffBeforeMs ?? 0) / MINUTE_MS;
+    (dayRuleOn(indianTable, date, derivatives)?.squareOffBeforeMs ?? 0) / MINUTE_MS;
   // The session ends at 15:30: 15:20, and 15:05.
   expect([before('2026-08-02', true), before('2026-08-03', true), before(DATE, false)]).toEqual([10, 25, 10]);
 });

@@ -61,6 +61,14 @@ function worthOf(order: Owned, { wanted, fill }: Planned, facts: TradingFacts): 
   return before + (fill?.value ?? 0n);
 }
 
+/** Whether so much more would make the position larger than its leverage allows: each of several that wait was small enough by itself. */
+function isTooLarge(order: Owned, more: bigint, { held, terms, mark }: MarginFacts): boolean {
+  const { direction, leverage } = termsOf(order);
+  const price = order.price ?? mark ?? 0n;
+  const before = ((held[direction]?.quantity ?? 0n) * (mark ?? price)) / ONE;
+  return before + valueAt(price, more) > mostAt(terms.tiers, atLeverage(leverage));
+}
+
 /** The price past which closing would lose more than the position has, e8; undefined of one that stands on all of the account. */
 function solventOf(own: KeptPosition, facts: TradingFacts): bigint | undefined {
   return own.mode === 'cross' ? undefined : solventPrice(own, marginOf(facts).terms, facts.state.tickSize);
@@ -211,23 +219,22 @@ export const onMargin: Ownership = {
   },
   needs: (order, planned, facts) => needs(order, planned, facts),
   fits(order, wanted, facts, cash, needed) {
-    const { effect, direction, leverage } = termsOf(order);
-    const { held, terms, cross, mark } = marginOf(facts);
-    const own = held[direction];
-    if (effect === 'close') return wanted <= (own?.quantity ?? 0n);
-    const price = order.price ?? mark ?? 0n;
-    if (
-      ((own?.quantity ?? 0n) * (mark ?? 0n)) / ONE + valueAt(price, wanted) >
-      mostAt(terms.tiers, atLeverage(leverage))
-    )
-      return false;
+    const { effect, direction } = termsOf(order);
+    const { cross } = marginOf(facts);
+    if (effect === 'close') return wanted <= (marginOf(facts).held[direction]?.quantity ?? 0n);
+    if (isTooLarge(order, wanted, marginOf(facts))) return false;
     const need = needed();
     return need !== undefined && need <= freeOfGroup({ money: cash, exposures: cross });
   },
   fault(order, planned, plan, facts, { freed, most }) {
     const terms = termsOf(order);
     if (terms.effect === 'close') return closingFault(order, planned, facts);
-    const against = openingFault(terms, worthOf(order, planned, facts), marginOf(facts), facts);
+    const against = openingFault(
+      terms,
+      { worth: worthOf(order, planned, facts), limit: order.price },
+      marginOf(facts),
+      facts,
+    );
     if (against) return against;
     const cash = facts.cash + freed;
     const free = freeMargin({ ...facts, cash });
@@ -255,11 +262,14 @@ export const onMargin: Ownership = {
       },
     };
   },
-  outdated(order, facts) {
+  outdated(order, rests, facts) {
     const terms = termsOf(order);
     const margin = marginOf(facts);
     if (terms.effect === 'open' && isDayOver(margin)) return 'square_off';
-    if (terms.effect === 'open') return standsInTheWay(terms, margin) ? 'position_terms' : undefined;
+    if (terms.effect === 'open') {
+      if (standsInTheWay(terms, margin)) return 'position_terms';
+      return isTooLarge(order, rests, margin) ? 'position_size' : undefined;
+    }
     return margin.held[terms.direction] ? undefined : 'position_closed';
   },
   fillable(order, rests, facts) {

@@ -1,4 +1,5 @@
 import { atLeverage, mostAt } from '../../margin/tiers.ts';
+import { maximum } from '../../money.ts';
 import type { OrderFault } from '../place-checks.ts';
 import { amount, moment, price as priceParam, quantity, type TradingFacts } from '../trading-facts.ts';
 import { type MarginFacts, type OnMargin, standsInTheWay } from './on-margin.ts';
@@ -9,7 +10,12 @@ export function isDayOver({ day, nowMs }: MarginFacts): boolean {
 }
 
 /** What stands against opening a position that ends with its day. */
-function dayFault({ direction }: OnMargin, margin: MarginFacts, facts: TradingFacts): OrderFault | undefined {
+function dayFault(
+  { direction }: OnMargin,
+  limit: bigint | undefined,
+  margin: MarginFacts,
+  facts: TradingFacts,
+): OrderFault | undefined {
   const { day, mark } = margin;
   if (!day) return undefined;
   const left = margin.held[direction];
@@ -19,24 +25,26 @@ function dayFault({ direction }: OnMargin, margin: MarginFacts, facts: TradingFa
     return { code: 'intraday_over', params: { instrument: facts.instrument.symbol, squareOff } };
   }
   if (mark === undefined) return { code: 'intraday_no_price', params: { instrument: facts.instrument.symbol } };
-  if (direction === 'short' && day.shortBelow !== undefined && mark > day.shortBelow) {
+  // A limit above the mark waits there and is sold at it: what counts is where the short would be opened.
+  const soldAt = maximum(mark, limit ?? mark);
+  if (direction === 'short' && day.shortBelow !== undefined && soldAt > day.shortBelow) {
     return {
       code: 'short_near_band',
-      params: { price: priceParam(mark, facts), limit: priceParam(day.shortBelow, facts) },
+      params: { price: priceParam(soldAt, facts), limit: priceParam(day.shortBelow, facts) },
     };
   }
   return undefined;
 }
 
-/** What stands against a larger position, money apart. */
+/** What stands against a larger position, money apart. `limit`: the order's own price, if it has one; `worth`: of all of it then. Both e8. */
 export function openingFault(
   terms: OnMargin,
-  worth: bigint,
+  { worth, limit }: { readonly worth: bigint; readonly limit: bigint | undefined },
   margin: MarginFacts,
   facts: TradingFacts,
 ): OrderFault | undefined {
   const { direction, leverage } = terms;
-  const ofDay = dayFault(terms, margin, facts);
+  const ofDay = dayFault(terms, limit, margin, facts);
   if (ofDay) return ofDay;
   if (!margin.suitable) return { code: 'suitability_needed', params: {} };
   if (margin.mark === undefined) return { code: 'index_stale', params: { instrument: facts.instrument.symbol } };

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { accepted, type Decision } from '../../decision.ts';
 import type { Exposure } from '../../margin/margin-group.ts';
 import type { Direction } from '../../margin/position.ts';
+import { type Tier, tiersOf } from '../../margin/tiers.ts';
 import type { Book } from '../../market/book.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { contractListings, contractRule, contractTicks, ownContractVenue } from '../../market-rules/contracts.ts';
 import { marketOf } from '../../market-rules/markets.ts';
-import { decimal, decimalToText } from '../../money.ts';
+import { decimal, decimalToText, ONE } from '../../money.ts';
 import { transfer } from '../../posting.ts';
 import { decideCancel } from '../end.ts';
 import { decideFill } from '../fill.ts';
@@ -106,6 +107,8 @@ class Desk {
   readonly hedged: boolean;
   book: Book = bookAround(1, 0, [1_000n * lot, 1_000n * lot, 1_000n * lot, 1_000n * lot]);
   mark: bigint = priceAt(0);
+  /** In place of those of the contract. */
+  tiers: readonly Tier[] | undefined;
   /** As numbers, from the fills' evidence alone. */
   readonly naive = { money: Number(START), long: { size: 0, cost: 0 }, short: { size: 0, cost: 0 }, roundings: 0 };
 
@@ -126,7 +129,7 @@ class Desk {
       .map((position) => ({ instrumentId, position, terms: rule, mark: this.mark }));
     const margin = {
       account: { free: 'contract', reserved: 'contract-held' },
-      terms: { tiers: rule.tiers, feeRate: rule.feeRate, step: rule.step },
+      terms: { tiers: this.tiers ?? rule.tiers, feeRate: rule.feeRate, step: rule.step },
       leverageMax: LEVERAGE_MAX,
       held: this.held,
       cross,
@@ -340,3 +343,25 @@ test.each([
     expect(desk.held).toEqual(held);
   },
 );
+
+test('of orders that wait, each small enough by itself, the one that would make the position too large ends', () => {
+  const desk = new Desk('isolated', false);
+  const size = 100n * lot;
+  const worth = (priceAt(0) * size) / ONE;
+  desk.tiers = tiersOf([{ upTo: (worth * 3n) / 2n, leverageMax: 3, maintenance: decimal('0.1') }]);
+  const waiting: OnMargin = { direction: 'long', effect: 'open', mode: 'isolated', leverage: 3 };
+  const free = () => desk.venue.balance('USDT', 'contract');
+  for (const id of ['first', 'second']) desk.venue.apply(desk.place(id, waiting, size, priceAt(-200)));
+  const between = free();
+  expect(desk.place('more', waiting, size * 2n, priceAt(-200))).toMatchObject({ code: 'position_above_tier' });
+  desk.book = bookAround(2, -300, [size, size, size, size]);
+  desk.mark = priceAt(-300);
+  const fill = (id: string) =>
+    desk.venue.apply(decideFill({ owner: OWNER, print: undefined }, desk.venue.order(id), desk.facts()));
+  for (const event of fill('first')) desk.see(event);
+  expect(desk.held.long?.quantity).toBe(size);
+  expect(fill('second')).toMatchObject([{ type: 'order.cancelled', body: { by: 'engine', reason: 'position_size' } }]);
+  expect(desk.held.long?.quantity).toBe(size);
+  expect(free()).toBeGreaterThan(between);
+  expect(desk.venue.balance('USDT', 'contract-held')).toBe(0n);
+});

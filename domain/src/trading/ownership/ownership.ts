@@ -44,8 +44,8 @@ export interface FillToPay {
   readonly held: bigint | undefined;
 }
 
-/** What became of the position since: it is gone, it stands on other terms than the order, or its day is over. */
-export type Outdated = 'position_closed' | 'position_terms' | 'square_off';
+/** What became of the position since: it is gone, it stands on other terms than the order, it is so large that the order is too much, or its day is over. */
+export type Outdated = 'position_closed' | 'position_terms' | 'position_size' | 'square_off';
 
 /** A fill, and how it is paid. */
 export interface PaidFill {
@@ -70,7 +70,7 @@ export interface Ownership {
   /** What is missing for it. */
   fault(order: Owned, planned: Planned, needs: Needs, facts: TradingFacts, means: Means): OrderFault | undefined;
   /** Why a waiting order ends instead of being filled; undefined: it does not. */
-  outdated(order: Owned, facts: TradingFacts): Outdated | undefined;
+  outdated(order: Owned, rests: bigint, facts: TradingFacts): Outdated | undefined;
   /** How much (e8) of a waiting order may be filled, above zero: less than waits, where less is left to close. Undefined: its owner could not pay for it at its price now. */
   fillable(order: Owned, rests: bigint, facts: TradingFacts): bigint | undefined;
   /** The most (e8) that value and charges of a waiting order's fill may come to, by what it has reserved; undefined: charges are what they are. */
