@@ -208,6 +208,7 @@ export const tradingEvents = {
       decided: {},
       acted: {},
       changed: {},
+      set: {},
       valued: {},
       ended: {},
     },

@@ -6,7 +6,8 @@ import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import { strategyOf } from '../strategy/strategies.ts';
 import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
-import type { BarOrder, BarRefusal, Robot, RobotDay, RobotEvent, StopReason } from './robot.ts';
+import { limitsFault } from './limits.ts';
+import type { BarOrder, BarRefusal, Robot, RobotDay, RobotEvent, RobotLimits, StopReason } from './robot.ts';
 import type { RobotRule } from './robot-rules.ts';
 
 export type RobotRefusal =
@@ -15,6 +16,7 @@ export type RobotRefusal =
   | 'account_closed'
   | 'insufficient_balance'
   | 'robot_terms'
+  | 'robot_limits'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'robots_full'
@@ -22,7 +24,7 @@ export type RobotRefusal =
   | 'robot_not_running'
   | 'robot_bar';
 
-export interface StartRobot {
+export interface StartRobot extends RobotLimits {
   readonly owner: AccountId;
   readonly account: AccountId;
   readonly robotId: string;
@@ -30,8 +32,6 @@ export interface StartRobot {
   /** e8 */
   readonly amount: bigint;
   readonly singleLimit: bigint;
-  /** Per cent. */
-  readonly lossStop: number;
 }
 
 interface StartFacts {
@@ -73,10 +73,12 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
     return refused('not_tradable', { instrument: instrument.id });
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
-  const { owner, account, robotId, amount, singleLimit, lossStop } = wish;
+  const { owner, account, robotId, amount, singleLimit } = wish;
   const { base, currency, market } = instrument;
-  const { least, most } = rule.lossStop;
-  if (!Number.isInteger(lossStop) || lossStop < least || lossStop > most) return refused('robot_terms');
+  const { lossStop, drawdownStop, dayLossStop, shareMax } = wish;
+  const limits = { lossStop, drawdownStop, dayLossStop, shareMax };
+  const outside = limitsFault(limits, rule);
+  if (outside) return outside;
   const capitalMin = decimal(rule.capitalMin[currency]);
   if (amount < capitalMin)
     return refused('robot_capital_min', { least: money(capitalMin, currency), amount: money(amount, currency) });
@@ -98,7 +100,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
     market,
     base,
     currency,
-    lossStop,
+    ...limits,
   };
   const startedAt = new Date(nowMs).toISOString();
   return {

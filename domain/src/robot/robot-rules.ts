@@ -1,3 +1,8 @@
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** What a robot may be given and how much of it may be lost, from a day on. Amounts are decimal text by currency. */
 export interface RobotRule {
   readonly from: string;
@@ -8,6 +13,11 @@ export interface RobotRule {
   readonly capitalMin: Readonly<Record<'INR' | 'BRL' | 'USD' | 'USDT', string>>;
   /** Bounds of the loss, in per cent of the money put in, at which it stops by itself. */
   readonly lossStop: { readonly least: number; readonly most: number; readonly usual: number };
+  /** The same for a fall from the highest worth and for the loss of one day; neither has to be set. */
+  readonly drawdownStop: Bounds;
+  readonly dayLossStop: Bounds;
+  /** Bounds of the part of its worth that may be in what it trades, in per cent. */
+  readonly shareMax: Bounds;
   /** Fewer trades or days than this say nothing, and no rate is shown. */
   readonly enough: { readonly trades: number; readonly days: number };
 }
@@ -19,6 +29,9 @@ const robotRules: readonly RobotRule[] = [
     runningMax: 10,
     capitalMin: { INR: '5000', BRL: '500', USD: '200', USDT: '200' },
     lossStop: { least: 5, most: 95, usual: 20 },
+    drawdownStop: { least: 5, most: 95 },
+    dayLossStop: { least: 1, most: 50 },
+    shareMax: { least: 10, most: 100 },
     enough: { trades: 30, days: 90 },
   },
 ];

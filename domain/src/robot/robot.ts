@@ -1,13 +1,25 @@
 import type { Asset, Currency } from '../asset.ts';
 import type { DomainEvent, RefusalParams } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
-import { decimal, decimalToText, divide } from '../money.ts';
+import { decimal, decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
 
-/** What a robot was started with and keeps to. Decimals as text. */
-export interface RobotTerms {
+/** In per cent; null: no such stop. */
+export interface RobotLimits {
+  /** It stops by itself when so many per cent of what was put in are lost. */
+  readonly lossStop: number;
+  /** And when its worth has fallen so far from the highest at the end of a day. */
+  readonly drawdownStop: number | null;
+  /** And when so much of what it was worth at the end of the day before is lost. */
+  readonly dayLossStop: number | null;
+  /** It buys no more once what it trades is so much of its worth. */
+  readonly shareMax: number;
+}
+
+/** What a robot was started with and keeps to. Decimals as text. Those of before there were more limits lack them. */
+export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
   readonly robotId: string;
   /** Whose it is. */
   readonly owner: AccountId;
@@ -21,14 +33,13 @@ export interface RobotTerms {
   readonly currency: Currency;
   /** The most that one order spends. */
   readonly singleLimit: string;
-  /** It stops by itself when so many per cent of what was put in are lost. */
   readonly lossStop: number;
   readonly startedAt: string;
 }
 
 export type RobotStatus = 'running' | 'paused' | 'stopping' | 'ended';
 /** Why it stops. */
-export type StopReason = 'asked' | 'loss_stop' | 'unlisted';
+export type StopReason = 'asked' | 'loss_stop' | 'drawdown_stop' | 'day_loss_stop' | 'unlisted';
 
 /** What is done after a bar. `price`: a limit at the worst price of the book shown; null: at the market. */
 export interface BarOrder {
@@ -66,6 +77,9 @@ export interface Robot extends RobotTerms {
   readonly stopReason: StopReason | undefined;
   /** The last day in UTC at whose end its worth was kept. */
   readonly valuedOn: string;
+  /** What it was worth then, and the most at the end of any day, decimal text, with what was added since; none before the first. */
+  readonly dayWorth?: string;
+  readonly peak?: string;
   /** What has come back, decimal text: at its end, while it stopped, and what came after that. */
   readonly returned: string | undefined;
   readonly endedAt: string | undefined;
@@ -90,6 +104,7 @@ export type RobotEvent =
   /** In the journal of whose it is. */
   | DomainEvent<'robot.started', RobotTerms & { readonly amount: string }>
   | DomainEvent<'robot.added', Amount & { readonly account: AccountId }>
+  | DomainEvent<'robot.set', OfRobot & RobotLimits & { readonly singleLimit: string }>
   | DomainEvent<'robot.returned', Amount & { readonly reason: StopReason }>
   /** Money that was free while it stops, or came after its end. */
   | DomainEvent<'robot.repaid', Amount>
@@ -111,6 +126,7 @@ export const robotEvents = [
   'robot.decided',
   'robot.acted',
   'robot.changed',
+  'robot.set',
   'robot.valued',
   'robot.gave-back',
   'robot.ended',
@@ -119,10 +135,20 @@ export const robotEvents = [
 const togetherOf = (before: string | undefined, amount: string): string =>
   decimalToText(decimal(before ?? '0') + decimal(amount), 2);
 
+const higher = ({ peak, capital }: Robot, worth: string): string =>
+  decimal(worth) > decimal(peak ?? capital) ? worth : (peak ?? capital);
+
 function changed(robot: Robot, event: RobotEvent): Robot {
   switch (event.type) {
-    case 'robot.added':
-      return { ...robot, capital: decimalToText(decimal(robot.capital) + decimal(event.body.amount), 2) };
+    case 'robot.added': {
+      const more = (before: string) => decimalToText(decimal(before) + decimal(event.body.amount), 2);
+      const { capital, peak = capital, dayWorth = capital } = robot;
+      return { ...robot, capital: more(capital), peak: more(peak), dayWorth: more(dayWorth) };
+    }
+    case 'robot.set': {
+      const { robotId: _robotId, ...limits } = event.body;
+      return { ...robot, ...limits };
+    }
     case 'robot.decided': {
       const { barMs, close, why, orders, state } = event.body;
       const last = orders.length > 0 ? { barMs, close, why, orders, refusals: [], done: false } : robot.last;
@@ -135,7 +161,7 @@ function changed(robot: Robot, event: RobotEvent): Robot {
     case 'robot.changed':
       return { ...robot, status: event.body.status, stopReason: event.body.reason ?? robot.stopReason };
     case 'robot.valued':
-      return { ...robot, valuedOn: event.body.day };
+      return { ...robot, valuedOn: event.body.day, dayWorth: event.body.worth, peak: higher(robot, event.body.worth) };
     case 'robot.gave-back':
       return { ...robot, returned: togetherOf(robot.returned, event.body.amount) };
     case 'robot.ended':
@@ -159,9 +185,4 @@ export function evolveRobot(robot: Robot | undefined, event: RobotEvent): Robot 
     return { ...terms, ...fresh, status: 'running', capital: amount, endedAt: undefined };
   }
   return robot && changed(robot, event);
-}
-
-/** What its money may come down to before it stops by itself, e8, rounded up. */
-export function stopLevel({ capital, lossStop }: Pick<Robot, 'capital' | 'lossStop'>): bigint {
-  return divide(decimal(capital) * BigInt(100 - lossStop), 100n, 'up');
 }

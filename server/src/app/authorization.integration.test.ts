@@ -114,6 +114,7 @@ const plainFields: Fields = {
     ]),
   ),
   ...{ strategy: 'dca', singleLimit: '100', lossStop: 20, before: undefined },
+  ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
   '/stock/ai/order/list.cursor': undefined,
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),

@@ -7,7 +7,6 @@ import { strategies } from '@tarazu/domain/strategy/strategies';
 import type { Strategy } from '@tarazu/domain/strategy/strategy';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import { refusalView } from '@tarazu/wire/order-view';
 import {
   addToRobot,
   changeRobot,
@@ -29,8 +28,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
-import { moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
+import { limitsOf, serveLimits } from './limit-routes.ts';
+import { moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
+import { stoppingOf } from './stopping.ts';
 import {
   listRobots,
   readBars,
@@ -112,12 +113,15 @@ export function createRobots(deps: RobotDeps): Robots {
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {
-    const { runningMax, capitalMin, lossStop, enough, source } = ruleNow();
+    const { runningMax, capitalMin, lossStop, drawdownStop, dayLossStop, shareMax, enough, source } = ruleNow();
     const least = Object.entries(capitalMin).map(([currency, amount]) => ({ currency, amount }));
     return {
       runningMax,
       capitalMin: least as { currency: keyof typeof capitalMin; amount: string }[],
       lossStop,
+      drawdownStop,
+      dayLossStop,
+      shareMax,
       enough,
       source,
     };
@@ -138,9 +142,10 @@ export function createRobots(deps: RobotDeps): Robots {
   ) {
     const instrument = market.instrument(asked.instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: asked.instrumentId });
-    const { strategy, instrumentId, amount, singleLimit, lossStop } = asked;
+    const { strategy, instrumentId, amount, singleLimit } = asked;
+    const limits = limitsOf(asked);
     const account = await nextAccountId(database);
-    const wish = { strategy, lossStop, amount: decimal(amount), singleLimit: decimal(singleLimit) };
+    const wish = { strategy, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
     const named = {
       kind: 'start',
       consent,
@@ -150,31 +155,8 @@ export function createRobots(deps: RobotDeps): Robots {
       instrumentId,
       currency: instrument.currency,
     } as const;
-    const body = JSON.stringify(['robot-start', strategy, instrumentId, amount, singleLimit, lossStop]);
+    const body = JSON.stringify(['robot-start', strategy, instrumentId, amount, singleLimit, limits]);
     return changed(owner, { ...named, ...wish }, requestId, body);
-  }
-
-  /** What selling all of it now would bring, at the prices shown. */
-  async function stopping({ account, instrumentId }: Robot, own: RobotMoney, language: Language) {
-    const instrument = market.instrument(instrumentId);
-    if (!instrument || own.held === 0n) return null;
-    const intent = {
-      side: 'sell',
-      instrumentId,
-      type: 'market',
-      validity: 'ioc',
-      quantity: own.held,
-      price: undefined,
-    } as const;
-    const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
-    if (!seen) return null;
-    return {
-      quantity: decimalToText(own.held),
-      value: decimalToText(seen.value, 2),
-      charges: decimalToText(seen.chargesTotal, 2),
-      net: decimalToText(seen.total, 2),
-      refusal: seen.refusal ? refusalView(seen.refusal.code, seen.refusal.params, language) : null,
-    };
   }
 
   async function details(robot: Robot, before: string | undefined, language: Language) {
@@ -201,12 +183,13 @@ export function createRobots(deps: RobotDeps): Robots {
       quantity: decimalToText(own.held),
       unsettled: decimalToText(own.held - own.sellable),
       price: own.price === undefined ? null : decimalToText(own.price),
-      stopping: await stopping(robot, own, language),
+      stopping: await stoppingOf({ database, market, trading }, robot, own, language),
     };
   }
 
   return {
     routes(serve) {
+      serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
         const counts = await readCounts(database);
         return { items: strategies.map((one) => strategyView(one, counts)), bounds: bounds() };

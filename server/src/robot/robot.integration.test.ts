@@ -1,6 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { listLedgerEntries } from '@tarazu/wire/operator/ledger';
+import { setRobot, showStopAll, stopAllRobots } from '@tarazu/wire/robot/limits';
 import { addToRobot, changeRobot, listRobots, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { closeAccount } from '@tarazu/wire/user/own-record';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -50,7 +51,10 @@ const wish = {
   singleLimit: '100',
   lossStop: 90,
 } as const;
-async function start({ client }: Pick<TestPerson, 'client'>, terms: Partial<Record<keyof typeof wish, unknown>> = {}) {
+async function start(
+  { client }: Pick<TestPerson, 'client'>,
+  terms: Partial<Record<keyof typeof wish | 'drawdownStop' | 'dayLossStop' | 'shareMax', unknown>> = {},
+) {
   const asked = { ...wish, ...terms, agree: true, requestId: requestId() } as Parameters<
     typeof client.call<typeof startRobot>
   >[1];
@@ -117,7 +121,7 @@ test('what it may not have is refused with the numbers, and moves nothing', asyn
   const refusals: readonly (readonly [Parameters<typeof start>[1], string])[] = [
     [{ amount: '199' }, 'robot_capital_min'],
     [{ singleLimit: '601' }, 'robot_single_limit'],
-    [{ lossStop: 4 }, 'robot_terms'],
+    [{ lossStop: 4 }, 'robot_limits'],
     [{ amount: '100000', singleLimit: '1' }, 'insufficient_balance'],
     [{ instrumentId: 'IN:NIFTYX' }, 'instrument_unknown'],
   ];
@@ -167,6 +171,68 @@ test('it stops by itself at the loss that its owner allows', async () => {
     stopReason: 'loss_stop',
     worth: '600.00',
   });
+});
+
+test('its limits are changed while it runs, and each stop says why', async () => {
+  const person = await withDollars(app);
+  const { client } = person;
+  const outside = await start(person, { drawdownStop: 3 });
+  expect(refusalOf(outside)).toBe('robot_limits');
+  expect(JSON.stringify(outside)).toContain('5 to 95');
+  const { robot } = good(await start(person, { drawdownStop: 10, shareMax: 10, singleLimit: '600' }));
+  expect(robot).toMatchObject({ drawdownStop: 10, dayLossStop: null, shareMax: 10, stopLevel: '540.00' });
+  const { robotId } = robot;
+  await passes(app, 60);
+  const seen = good(await client.call(showRobot, { robotId }));
+  // Two instalments of fifty would be more than a tenth of it.
+  expect(Number(seen.quantity) * Number(seen.price)).toBeLessThanOrEqual(61);
+  expect(seen.bars.length).toBeGreaterThan(0);
+  const set = (limits: object) =>
+    client.call(setRobot, { robotId, requestId: requestId(), singleLimit: '100', lossStop: 50, ...limits });
+  expect(refusalOf(await set({ singleLimit: '601' }))).toBe('robot_single_limit');
+  expect(good(await set({ dayLossStop: 10 })).robot).toMatchObject({
+    drawdownStop: null,
+    dayLossStop: 10,
+    shareMax: 100,
+    singleLimit: '100.00',
+  });
+  // As if it had been worth more at the end of the last day.
+  await app.database.script(
+    `update robot set robot = jsonb_set(robot::jsonb, '{dayWorth}', '"700.00"')::json where robot_id = '${robotId}'`,
+  );
+  expect(refusalOf(await set({ dayLossStop: 5 }))).toBe('robot_stop_reached');
+  await passes(app, 10);
+  expect(good(await client.call(showRobot, { robotId })).robot).toMatchObject({
+    status: 'ended',
+    stopReason: 'day_loss_stop',
+  });
+  await agrees(app);
+});
+
+test('one switch stops all robots of a person, says before what it costs, and nobody else’s', async () => {
+  const [person, other] = [await withDollars(app), await withDollars(app)];
+  const { client } = person;
+  const kept = good(await start(other)).robot;
+  const ids = [good(await start(person)), good(await start(person, { amount: '300' }))].map(
+    ({ robot }) => robot.robotId,
+  );
+  await passes(app, 30);
+  const [sum] = good(await client.call(showStopAll, {})).sums;
+  expect(sum).toMatchObject({ currency: 'USDT', robots: 2, waiting: 0 });
+  expect(Number(sum?.net)).toBeCloseTo(Number(sum?.value) - Number(sum?.charges), 2);
+  expect(Number(sum?.charges)).toBeGreaterThan(0);
+  const asked = { requestId: requestId() };
+  expect(good(await client.call(stopAllRobots, asked))).toEqual({ stopped: 2 });
+  await passes(app, 10);
+  // The same word again begins nothing new.
+  good(await client.call(stopAllRobots, asked));
+  const { items } = good(await client.call(listRobots, {}));
+  expect(items.map(({ robotId, status }) => [robotId, status])).toEqual(
+    expect.arrayContaining(ids.map((id) => [id, 'ended'])),
+  );
+  expect(good(await client.call(showStopAll, {})).sums).toEqual([]);
+  expect(good(await other.client.call(showRobot, { robotId: kept.robotId })).robot.status).toBe('running');
+  await agrees(app);
 });
 
 test('killed in the middle of a bar, what it decided is placed once', async () => {

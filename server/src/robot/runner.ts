@@ -1,7 +1,7 @@
 import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { spendable, stopReached } from '@tarazu/domain/robot/limits';
 import type { BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
-import { stopLevel } from '@tarazu/domain/robot/robot';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import type { Decided, Intent, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
@@ -54,7 +54,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   const lookedAt = new Map<string, number>();
 
   async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
-    const { account, instrumentId, singleLimit } = robot;
+    const { account, instrumentId } = robot;
     const instrument = market.instrument(instrumentId);
     if (!instrument) return undefined;
     if (intent.side === 'sell') {
@@ -62,7 +62,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       if (quantity === 0n) return undefined;
       return { orderId: ids.id(), side: 'sell', quantity: decimalToText(quantity), price: null };
     }
-    const amount = minimum(minimum(intent.amount, decimal(singleLimit)), own.cash);
+    const amount = minimum(intent.amount, spendable(robot, own));
     const bought = await trading.queries.affordable(account, instrument, amount);
     if (!bought) return undefined;
     const { quantity, price } = bought;
@@ -220,7 +220,8 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
     if (own.price === undefined || isAroundSplit(robot.instrumentId)) return;
     await value(robot, own);
-    if (own.worth <= stopLevel(robot)) return stopBy(robot, 'loss_stop');
+    const reached = stopReached(robot, own.worth);
+    if (reached) return stopBy(robot, reached.reason);
     if (robot.status === 'running' && market.tradingState(robot.instrumentId).phase === 'open')
       await decide(robot, own);
   }

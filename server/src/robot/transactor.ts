@@ -12,6 +12,7 @@ import {
   decideValueRobot,
   type StartRobot,
 } from '@tarazu/domain/robot/decide';
+import { decideSetRobot } from '@tarazu/domain/robot/limits';
 import {
   type BarRefusal,
   evolveRobot,
@@ -19,6 +20,7 @@ import {
   type RobotBar,
   type RobotDay,
   type RobotEvent,
+  type RobotLimits,
   robotEvents,
   type StopReason,
 } from '@tarazu/domain/robot/robot';
@@ -32,6 +34,12 @@ import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store
 export type RobotCommand = { readonly owner: AccountId; readonly account: AccountId } & (
   | ({ readonly kind: 'start'; readonly instrumentId: string; readonly currency: Currency } & StartRobot & Consented)
   | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
+  /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
+  | ({
+      readonly kind: 'set';
+      readonly limits: RobotLimits & { readonly singleLimit: bigint };
+      readonly worth: bigint;
+    } & Consented)
   /** By its owner, or by its own bounds. */
   | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: StopReason }
   | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
@@ -60,6 +68,8 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
       return { accounts: [owner, account], assets: [command.currency], creates: account };
     case 'add':
       return { accounts: [owner, account], assets: [command.currency] };
+    case 'set':
+      return { accounts: [owner, account] };
     case 'give-back':
       return { accounts: [account, command.person], assets: [command.currency] };
     case 'end':
@@ -68,6 +78,8 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
       return { accounts: [account] };
   }
 }
+
+const ruleAt = (nowMs: number) => robotRule(new Date(nowMs).toISOString().slice(0, 10));
 
 /** Money and units that are not free: bought or sold and not settled, or waiting in an order. Of what it trades also what is free, which has to be sold first. */
 function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]: readonly [Asset, Currency]): bigint {
@@ -105,7 +117,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
             running: running.get(owner) ?? 0,
-            rule: robotRule(new Date(nowMs).toISOString().slice(0, 10)),
+            rule: ruleAt(nowMs),
             nowMs,
           });
         case 'add':
@@ -115,6 +127,11 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
           });
         case 'change':
           return decideChangeRobot(robot, command.action, command.reason);
+        case 'set':
+          return decideSetRobot(robot?.owner === owner ? robot : undefined, command.limits, {
+            worth: command.worth,
+            rule: ruleAt(nowMs),
+          });
         case 'bar':
           return decideBar(robot, {
             barMs: command.barMs,

@@ -1,6 +1,7 @@
 import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
 import { maxDrawdown, type Stretch, timeWeightedReturn } from '@tarazu/domain/performance/performance';
-import { type Robot, type RobotBar, type RobotDay, stopLevel } from '@tarazu/domain/robot/robot';
+import { stopLevel } from '@tarazu/domain/robot/limits';
+import type { Robot, RobotBar, RobotDay } from '@tarazu/domain/robot/robot';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -38,6 +39,9 @@ export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 
     capital,
     singleLimit,
     lossStop,
+    drawdownStop: robot.drawdownStop ?? null,
+    dayLossStop: robot.dayLossStop ?? null,
+    shareMax: robot.shareMax ?? 100,
     stopLevel: decimalToText(stopLevel(robot), 2),
     worth: decimalToText(worth, 2),
     result: decimalToText(result, 2),

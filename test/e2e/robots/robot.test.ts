@@ -23,6 +23,14 @@ const en = {
   why: 'An instalment was due.',
   insufficient: 'too little to tell',
   stop: 'Stop',
+  limits: 'Limits',
+  drop: 'Or when it has fallen from its highest by',
+  setLimits: 'Change limits',
+  limitsSet: 'Limits changed',
+  tooClose: /^A limit is out of bounds.*5 to 95/,
+  stopAll: 'Stop all',
+  stopSum: /^1 robot: .* after charges of/,
+  keep: 'Keep it running',
   stopText: /^It sells .* at the market/,
   ended: 'Ended',
   underWay: '1 robot under way',
@@ -39,6 +47,14 @@ const pt: typeof en = {
   why: 'Era hora de uma parcela.',
   insufficient: 'pouco para dizer',
   stop: 'Parar',
+  limits: 'Limites',
+  drop: 'Ou quando cair desde o máximo',
+  setLimits: 'Mudar limites',
+  limitsSet: 'Limites alterados',
+  tooClose: /^Um limite está fora.*5 a 95/,
+  stopAll: 'Parar todos',
+  stopSum: /^1 robô: .* já com custos de/,
+  keep: 'Deixar em andamento',
   stopText: /^Ele vende .* a mercado/,
   ended: 'Encerrado',
   underWay: '1 robô em andamento',
@@ -79,9 +95,24 @@ test.each([
   open.resume();
   await page.getByText(say.why).first().waitFor();
   await expectClean(page);
+  await page.getByRole('button', { name: say.limits }).click();
+  await page.getByRole('textbox', { name: say.drop }).fill('3');
+  await expectClean(page);
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: say.setLimits }).click();
+  await page.getByText(say.tooClose).waitFor();
+  await page.getByRole('textbox', { name: say.drop }).fill('30');
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: say.setLimits }).click();
+  await page.getByText(say.limitsSet).waitFor();
+  await page.getByText('30 %').waitFor();
   await page.goto(new URL('/pages/user/assets', page.url()).href);
   await page.getByText(say.assets).waitFor();
   await page.goto(new URL('/pages/robot/list', page.url()).href);
+  await page.getByRole('button', { name: say.stopAll }).click();
+  await page.getByText(say.stopSum).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.keep }).click();
   await page.getByRole('region', { name: say.underWay }).getByRole('link', { name: say.name }).click();
   await page.getByRole('button', { name: say.stop }).click();
   await page.getByText(say.stopText).waitFor();

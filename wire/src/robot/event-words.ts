@@ -9,6 +9,7 @@ export const robotEventWords = {
   'robot.gave-back': { 'en-US': 'Robot gave free money back', 'pt-BR': 'Robô devolveu dinheiro livre' },
   'robot.repaid': { 'en-US': 'Free money back from a robot', 'pt-BR': 'Dinheiro livre de volta de um robô' },
   'robot.returned': { 'en-US': 'Money back from a robot', 'pt-BR': 'Dinheiro de volta de um robô' },
+  'robot.set': { 'en-US': 'Limits of a robot changed', 'pt-BR': 'Limites de um robô alterados' },
   'robot.started': { 'en-US': 'Robot started', 'pt-BR': 'Robô iniciado' },
   'robot.valued': { 'en-US': 'Worth of a robot at the end of a day', 'pt-BR': 'Valor de um robô ao fim do dia' },
 } as const;

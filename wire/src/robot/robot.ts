@@ -17,6 +17,7 @@ import {
 import { orderStatus, refusalView } from '../trading/order.ts';
 
 const strategyName = z.enum(strategyNames);
+const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 
 /** A strategy of the house, with what has become of everybody's robots that run by this version of it. */
@@ -37,12 +38,15 @@ const bounds = z.object({
   runningMax: z.int(),
   capitalMin: z.array(z.object({ currency, amount: decimalText })),
   lossStop: z.object({ least: z.int(), most: z.int(), usual: z.int() }),
+  drawdownStop: percentBounds,
+  dayLossStop: percentBounds,
+  shareMax: percentBounds,
   /** Below this many trades or days no rate is shown. */
   enough: z.object({ trades: z.int(), days: z.int() }),
   source: z.string(),
 });
 
-const robot = z.object({
+export const robot = z.object({
   robotId: publicId,
   strategy: strategyName,
   version: z.int(),
@@ -51,14 +55,19 @@ const robot = z.object({
   name: z.string(),
   currency,
   status,
-  stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'unlisted'])),
+  stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted'])),
   startedAt: instant,
   endedAt: z.nullable(instant),
   /** All that was put in. */
   capital: decimalText,
   singleLimit: decimalText,
-  /** In per cent of the capital, and what its worth may come down to. */
+  /** In per cent of the capital, of the highest worth at the end of a day, and of that at the end of the last one. */
   lossStop: z.int(),
+  drawdownStop: z.nullable(z.int()),
+  dayLossStop: z.nullable(z.int()),
+  /** The most of its worth, in per cent, that may be in what it trades. */
+  shareMax: z.int(),
+  /** What its worth may come down to before the first of these stops it. */
   stopLevel: decimalText,
   /** Money and holdings at the last price; of one that has ended, what came back. */
   worth: decimalText,
@@ -122,7 +131,16 @@ export const showStrategy = endpoint({
   reply: z.object({ strategy, bounds }),
 });
 
-const digitRefusals = [
+/** Left out: no such stop, and all of it in what it trades. */
+export const limitFields = {
+  /** Per cent of what was put in. */
+  lossStop: integer(0, 100),
+  drawdownStop: z.optional(integer(0, 100)),
+  dayLossStop: z.optional(integer(0, 100)),
+  shareMax: z.optional(integer(0, 100)),
+};
+
+export const digitRefusals = [
   'transaction_password_required',
   'transaction_password_not_set',
   'transaction_password_wrong',
@@ -142,8 +160,7 @@ export const startRobot = endpoint({
     amount: amountText,
     /** The most that one order spends. */
     singleLimit: amountText,
-    /** Per cent of what was put in. */
-    lossStop: integer(0, 100),
+    ...limitFields,
     /** That it trades without asking again, and may lose money. */
     agree: flag,
     transactionPassword: z.optional(z.string().check(z.maxLength(12))),
@@ -155,6 +172,7 @@ export const startRobot = endpoint({
     'account_closed',
     'insufficient_balance',
     'robot_terms',
+    'robot_limits',
     'robot_capital_min',
     'robot_single_limit',
     'robots_full',

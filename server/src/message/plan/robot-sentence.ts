@@ -13,6 +13,8 @@ const words: Readonly<
     back: (money) => `${money} came back to you.`,
     asked: 'You have stopped it.',
     loss_stop: 'It has lost what you allow and stopped by itself.',
+    drawdown_stop: 'It has fallen as far from its highest as you allow and stopped by itself.',
+    day_loss_stop: 'It has lost what you allow for one day and stopped by itself.',
     unlisted: 'What it traded is not listed any more.',
   },
   'pt-BR': {
@@ -20,6 +22,8 @@ const words: Readonly<
     back: (money) => `${money} voltaram para você.`,
     asked: 'Você o parou.',
     loss_stop: 'Ele perdeu o que você permite e parou sozinho.',
+    drawdown_stop: 'Ele caiu desde o máximo o quanto você permite e parou sozinho.',
+    day_loss_stop: 'Ele perdeu o que você permite em um dia e parou sozinho.',
     unlisted: 'O que ele negociava não está mais listado.',
   },
 };

@@ -16,6 +16,7 @@ import { useCall } from '../../app/use-call.ts';
 import { OwnRobots } from './own-robots.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
+import { StopAll } from './stop-all.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -46,6 +47,7 @@ function Robots({ title }: { readonly title: string }) {
       {running.length > 0 ? (
         <Card title={t('underWay', { count: running.length })} flush>
           <OwnRobots robots={running} />
+          <StopAll />
         </Card>
       ) : undefined}
       <Note tone="warn">{t('warning')}</Note>

@@ -31,6 +31,7 @@ import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
 
 const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }));
+const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }));
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 
 const REFRESH_MS = 5_000;
@@ -115,7 +116,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
       <Curve days={seen.days} />
       <FiguresCard figures={seen.figures} />
       {robot.status === 'ended' ? undefined : (
-        <Card title={t('holds')}>
+        <Card title={t('holds')} aside={robot.status === 'stopping' ? undefined : <Limits robot={robot} />}>
           <Receipt
             lines={[
               { label: t('cash'), value: money(seen.cash) },
@@ -125,12 +126,34 @@ function Shown({ seen }: { readonly seen: Seen }) {
                 : []),
               { label: t('level'), value: money(robot.stopLevel) },
               { label: t('singleLimit'), value: money(robot.singleLimit) },
+              { label: t('lossStop'), value: `${robot.lossStop} %` },
+              ...(robot.drawdownStop === null ? [] : [{ label: t('drawdownStop'), value: `${robot.drawdownStop} %` }]),
+              ...(robot.dayLossStop === null ? [] : [{ label: t('dayLossStop'), value: `${robot.dayLossStop} %` }]),
+              { label: t('shareMax'), value: `${robot.shareMax} %` },
             ]}
           />
         </Card>
       )}
       <BarsCard robot={robot} bars={seen.bars} more={seen.more} />
       <Fine>{t('warning')}</Fine>
+    </>
+  );
+}
+
+function Limits({ robot }: { readonly robot: RobotView }) {
+  const t = useTranslations('robot');
+  const offline = useOffline();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" size="small" disabled={offline} onClick={() => setOpen(true)}>
+        {t('limits')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <SettingsSheet robot={robot} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }

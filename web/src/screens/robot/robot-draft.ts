@@ -1,23 +1,53 @@
 import type { Asked } from '@tarazu/ui/command/intentions';
-import type { startRobot } from '@tarazu/wire/robot/robot';
+import type { setRobot } from '@tarazu/wire/robot/limits';
+import type { RobotView, startRobot } from '@tarazu/wire/robot/robot';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 
-/** What is being written; figures are text as typed. */
-export interface RobotDraft {
-  readonly amount: string;
+/** Limits as they are being written; figures are text as typed. */
+export interface LimitDraft {
   /** The most for one order; empty: all of it. */
   readonly singleLimit: string;
   readonly lossStop: string;
+  /** Empty: none. */
+  readonly drawdownStop: string;
+  readonly dayLossStop: string;
+  readonly shareMax: string;
 }
 
+export interface RobotDraft extends LimitDraft {
+  readonly amount: string;
+}
+
+type Limits = Omit<Asked<typeof setRobot>, 'robotId' | 'transactionPassword'>;
 type Terms = Omit<Asked<typeof startRobot>, 'agree' | 'transactionPassword'>;
 
+const isWhole = (text: string, longest: number) => text.length <= longest && /^\d+$/.test(text);
+
+/** The limits of a draft; undefined while a figure is missing. `capital`: what it has been given. */
+export function limitsOf(draft: LimitDraft, capital: string): Limits | undefined {
+  const { singleLimit, lossStop, drawdownStop, dayLossStop, shareMax } = draft;
+  const limit = typedDecimal(singleLimit === '' ? capital : singleLimit);
+  if (limit === undefined || !isWhole(lossStop, 2) || !isWhole(shareMax, 3)) return undefined;
+  const stops = Object.entries({ drawdownStop, dayLossStop }).filter(([, text]) => text !== '');
+  if (!stops.every(([, text]) => isWhole(text, 2))) return undefined;
+  return { singleLimit: limit, lossStop, shareMax, ...Object.fromEntries(stops) };
+}
+
 /** The terms of a draft; undefined while a figure is missing. */
-export function termsOf(
-  of: Pick<Terms, 'strategy' | 'instrumentId'>,
-  { amount, singleLimit, lossStop }: RobotDraft,
-): Terms | undefined {
-  const [money, limit] = [typedDecimal(amount), typedDecimal(singleLimit === '' ? amount : singleLimit)];
-  if (money === undefined || limit === undefined || !/^\d{1,2}$/.test(lossStop)) return undefined;
-  return { ...of, amount: money, singleLimit: limit, lossStop };
+export function termsOf(of: Pick<Terms, 'strategy' | 'instrumentId'>, draft: RobotDraft): Terms | undefined {
+  const money = typedDecimal(draft.amount);
+  const limits = money === undefined ? undefined : limitsOf(draft, draft.amount);
+  return money === undefined || !limits ? undefined : { ...of, ...limits, amount: money };
+}
+
+/** The limits that a robot has, to be written over. */
+export function draftOf({ singleLimit, lossStop, drawdownStop, dayLossStop, shareMax }: RobotView): LimitDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    singleLimit,
+    lossStop: String(lossStop),
+    drawdownStop: text(drawdownStop),
+    dayLossStop: text(dayLossStop),
+    shareMax: String(shareMax),
+  };
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -13,7 +12,6 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { listRobots, showStrategy, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -22,11 +20,13 @@ import { useTranslations } from 'use-intl';
 import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
+import { typedDecimal } from '../../app/order/typed-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';
 import css from './robot.module.css';
 import { type RobotDraft, termsOf } from './robot-draft.ts';
 import { RobotWords } from './robot-words.tsx';
@@ -75,17 +75,10 @@ function Start() {
   );
 }
 
-type Bounds = ReplyOf<typeof showStrategy>['bounds'];
-
 interface WriteProps {
   readonly strategy: StrategyName;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
-}
-
-/** What it may come down to before it stops by itself. */
-function levelOf({ amount, lossStop }: { readonly amount: string; readonly lossStop: string | number }): string {
-  return decimalToText((decimal(amount) * BigInt(100 - Number(lossStop))) / 100n, 2);
 }
 
 function Write({ strategy, detail, bounds }: WriteProps) {
@@ -99,6 +92,9 @@ function Write({ strategy, detail, bounds }: WriteProps) {
     amount: least,
     singleLimit: '',
     lossStop: String(bounds.lossStop.usual),
+    drawdownStop: '',
+    dayLossStop: '',
+    shareMax: String(bounds.shareMax.most),
   });
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -133,7 +129,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
           draft={draft}
           currency={currency}
           bounds={bounds}
-          level={terms ? levelOf(terms) : undefined}
+          capital={typedDecimal(draft.amount)}
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
@@ -164,16 +160,15 @@ interface FieldsProps {
   readonly draft: RobotDraft;
   readonly currency: InstrumentDetail['quote']['currency'];
   readonly bounds: Bounds;
-  readonly level: string | undefined;
+  readonly capital: string | undefined;
   readonly onChange: (part: Partial<RobotDraft>) => void;
 }
 
-function Fields({ draft, currency, bounds, level, onChange }: FieldsProps) {
+function Fields({ draft, currency, bounds, capital, onChange }: FieldsProps) {
   const t = useTranslations('robot');
   const format = useFormat();
   const { accounts } = useCall(showAssets, {}).data ?? {};
   const free = accounts?.find((account) => account.currency === currency)?.available;
-  const { least, most } = bounds.lossStop;
   return (
     <div className={css.stack}>
       <Field
@@ -184,31 +179,7 @@ function Fields({ draft, currency, bounds, level, onChange }: FieldsProps) {
         suffix={currency}
         {...(free === undefined ? {} : { hint: t('available', { amount: format.money(free, currency) }) })}
       />
-      <Field
-        label={t('singleLimit')}
-        inputMode="decimal"
-        value={draft.singleLimit}
-        placeholder={draft.amount}
-        onChange={(singleLimit) => onChange({ singleLimit })}
-        suffix={currency}
-      />
-      <Field
-        label={t('lossStop')}
-        inputMode="numeric"
-        value={draft.lossStop}
-        maxLength={2}
-        onChange={(lossStop) => onChange({ lossStop })}
-        suffix="%"
-        {...(level === undefined
-          ? {}
-          : {
-              hint: t('lossStopHint', {
-                least: String(least),
-                most: String(most),
-                level: format.money(level, currency),
-              }),
-            })}
-      />
+      <LimitFields {...{ draft, currency, bounds, capital, onChange }} />
     </div>
   );
 }
@@ -232,7 +203,10 @@ function Summary({
         lines={[
           { label: t('holding'), value: format.instrument(name) },
           { label: t('singleLimit'), value: money(terms.singleLimit) },
-          { label: t('level'), value: money(levelOf(terms)) },
+          { label: t('level'), value: money(levelOf(terms.amount, Number(terms.lossStop))) },
+          ...(terms.drawdownStop === undefined ? [] : [{ label: t('drawdownStop'), value: `${terms.drawdownStop} %` }]),
+          ...(terms.dayLossStop === undefined ? [] : [{ label: t('dayLossStop'), value: `${terms.dayLossStop} %` }]),
+          { label: t('shareMax'), value: `${terms.shareMax} %` },
           { label: t('charges'), value: t('chargesValue') },
           { label: t('fee'), value: t('feeNone') },
           { label: t('lock'), value: t('lockNone') },

@@ -40,4 +40,18 @@ export const robotRefusals = {
     'en-US': 'This was decided already.',
     'pt-BR': 'Isso já foi decidido.',
   },
+  robot_limits: {
+    code: 4590,
+    'en-US':
+      'A limit is out of bounds. Loss: {lossLeast} to {lossMost} %. Fall from its highest: {dropLeast} to {dropMost} %, or empty. Loss of one day: {dayLeast} to {dayMost} %, or empty. Part of its worth in what it trades: {shareLeast} to {shareMost} %.',
+    'pt-BR':
+      'Um limite está fora das bordas. Perda: {lossLeast} a {lossMost} %. Queda desde o máximo: {dropLeast} a {dropMost} %, ou vazio. Perda de um dia: {dayLeast} a {dayMost} %, ou vazio. Parte do valor no que ele negocia: {shareLeast} a {shareMost} %.',
+  },
+  robot_stop_reached: {
+    code: 4591,
+    'en-US':
+      'The robot is worth {worth}, and this limit would stop it at {level}: it would stop at once. Choose a wider one, or stop it.',
+    'pt-BR':
+      'O robô vale {worth}, e este limite o pararia em {level}: ele pararia na hora. Escolha um limite mais largo, ou pare-o.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

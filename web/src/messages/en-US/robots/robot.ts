@@ -83,6 +83,8 @@ export const robot = {
   reasons: {
     asked: 'You have stopped it.',
     loss_stop: 'It has lost what you allow and stopped by itself.',
+    drawdown_stop: 'It has fallen as far from its highest as you allow and stopped by itself.',
+    day_loss_stop: 'It has lost what you allow for one day and stopped by itself.',
     unlisted: 'What it traded is not listed any more.',
   },
   stoppingText:
@@ -144,6 +146,23 @@ export const robot = {
     'It sells {quantity} at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
   stopNothing: 'It holds nothing. All its money, {money}, comes back to you at once. This cannot be undone.',
   stopLater: 'Now it cannot sell: {reason} It sells as soon as it may. This cannot be undone.',
+  limits: 'Limits',
+  setLimits: 'Change limits',
+  limitsSet: 'Limits changed',
+  drawdownStop: 'Or when it has fallen from its highest by',
+  drawdownStopHint: '{least} to {most} %, or empty for no such stop. The highest is that at the end of any day in UTC.',
+  dayLossStop: 'Or when it has lost in one day',
+  dayLossStopHint: '{least} to {most} %, or empty for no such stop. A day in UTC.',
+  shareMax: 'At most in what it trades',
+  shareMaxHint: '{least} to {most} % of its worth. It buys no more above that.',
+  stopAll: 'Stop all',
+  stopAllTitle: 'Stop all robots?',
+  stopSum:
+    '{count, plural, one {# robot} other {# robots}}: {cash} free comes back at once. Selling what they hold brings {net} at the prices now, after charges of {charges}.',
+  stopWaiting:
+    '{count, plural, one {# cannot sell now and sells} other {# cannot sell now and sell}} as soon as the market is open and bought shares have settled.',
+  notUndone: 'This cannot be undone.',
+  allStop: '{count, plural, one {# robot stops} other {# robots stop}}',
   keep: 'Keep it running',
   gone: 'There is no such robot',
   toList: 'See your robots',

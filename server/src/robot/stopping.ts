@@ -1,0 +1,87 @@
+import { decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Robot } from '@tarazu/domain/robot/robot';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { showStopAll } from '@tarazu/wire/robot/limits';
+import type { LiveMarket } from '../market/index.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Trading } from '../trading/index.ts';
+import { moneysOf, type RobotMoney } from './own-part.ts';
+import { readOwnUnderWay } from './store.ts';
+
+export interface StoppingDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'queries'>;
+}
+
+/** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
+async function saleOf({ market, trading }: StoppingDeps, { account, instrumentId }: Robot, own: RobotMoney) {
+  const instrument = market.instrument(instrumentId);
+  if (!instrument || own.held === 0n) return undefined;
+  const intent = {
+    side: 'sell',
+    instrumentId,
+    type: 'market',
+    validity: 'ioc',
+    quantity: own.held,
+    price: undefined,
+  } as const;
+  const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+  return seen;
+}
+
+/** The same for whoever reads it. */
+export async function stoppingOf(deps: StoppingDeps, robot: Robot, own: RobotMoney, language: Language) {
+  const seen = await saleOf(deps, robot, own);
+  if (!seen) return null;
+  return {
+    quantity: decimalToText(own.held),
+    value: decimalToText(seen.value, 2),
+    charges: decimalToText(seen.chargesTotal, 2),
+    net: decimalToText(seen.total, 2),
+    refusal: seen.refusal ? refusalView(seen.refusal.code, seen.refusal.params, language) : null,
+  };
+}
+
+interface Sum {
+  robots: number;
+  cash: bigint;
+  value: bigint;
+  charges: bigint;
+  net: bigint;
+  waiting: number;
+}
+
+/** What stopping all of somebody's robots now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted. */
+export async function stopSums(deps: StoppingDeps, owner: AccountId): Promise<ReplyOf<typeof showStopAll>['sums']> {
+  const own = (await readOwnUnderWay(deps.database, owner)).filter(({ status }) => status !== 'stopping');
+  const moneys = await moneysOf(deps.database, deps.market, own);
+  const sums = new Map<Robot['currency'], Sum>();
+  for (const [place, robot] of own.entries()) {
+    const money = moneys[place];
+    if (!money) continue;
+    const seen = await saleOf(deps, robot, money);
+    const isSold = seen !== undefined && !seen.refusal;
+    const before = sums.get(robot.currency) ?? { robots: 0, cash: 0n, value: 0n, charges: 0n, net: 0n, waiting: 0 };
+    sums.set(robot.currency, {
+      robots: before.robots + 1,
+      cash: before.cash + money.cash,
+      value: before.value + (isSold ? seen.value : 0n),
+      charges: before.charges + (isSold ? seen.chargesTotal : 0n),
+      net: before.net + (isSold ? seen.total : 0n),
+      waiting: before.waiting + (money.held > 0n && !isSold ? 1 : 0),
+    });
+  }
+  return [...sums].map(([currency, { robots, cash, value, charges, net, waiting }]) => ({
+    currency,
+    robots,
+    waiting,
+    cash: decimalToText(cash, 2),
+    value: decimalToText(value, 2),
+    charges: decimalToText(charges, 2),
+    net: decimalToText(net, 2),
+  }));
+}
