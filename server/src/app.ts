@@ -140,6 +140,7 @@ function createOwnWallet({ database, clock }: BaseServices, { market, money, tra
     market: market.live,
     valuedHoldings: trading.queries.valuedHoldings,
     robotWorths: orders.robots.worths,
+    todayWithinDay: orders.intraday.today,
   });
 }
 

@@ -16,14 +16,15 @@ export const currencyAssets = z.object({
   withdrawing: decimalText,
   /** What the contract account is worth: free, reserved, at positions, and what those have gained or lost at their marks. Moved back before it is spent or withdrawn. */
   contract: decimalText,
-  /** What is owed from loans, zero or above. */
   /** Money and holdings of your robots, at the last price. */
   robots: decimalText,
+  /** What is owed from loans, zero or above. */
   owed: decimalText,
   marketValue: decimalText,
   invested: decimalText,
   unrealised: decimalText,
   realised: decimalText,
+  /** Of holdings since the close before, and of positions of the day. */
   today: decimalText,
   /** `today` as per cent of the total without it; zero when that is not above zero. */
   todayPercent: decimalText,

@@ -110,6 +110,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const running = [baskets, plans, corporateActions, robots, offers, blocks, onMargin, options, intraday];
   return {
     onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
+    intraday,
     options,
     plans,
     robots,

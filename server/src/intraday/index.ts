@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Contracts } from '../coin/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,10 +7,12 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { hasDay, loadAccountPositions } from '../position/index.ts';
 import { createMarketReader, type Trading, type TradingGate } from '../trading/index.ts';
 import { createConvertTransactor } from './convert-transactor.ts';
 import { intradayRoutes } from './routes.ts';
 import { createSquareOff } from './square-off.ts';
+import { readTodayWithin } from './today.ts';
 
 export interface IntradayDeps {
   readonly database: Database;
@@ -36,6 +39,13 @@ export function createIntraday(deps: IntradayDeps & { readonly onMargin: Pick<Co
       intradayRoutes(serve, deps, (command, requestId, body) =>
         committer.submit(convert, { owner: command.owner, requestId, body, command }),
       ),
+    /** What positions of the day came to today, by currency, e8. */
+    async today(owner: AccountId): Promise<ReadonlyMap<string, bigint>> {
+      const account = (await loadAccountPositions(deps.database, [owner])).get(owner);
+      const held = [...(account?.positions.values() ?? [])].filter(hasDay);
+      const all = await readTodayWithin(deps.database, owner, held, { marks: market, nowMs: clock.nowMs() });
+      return new Map(all.map(({ currency, realised, unrealised }) => [currency, realised + unrealised]));
+    },
     /** Ends what is due now; also runs by itself. */
     squareOffNow: () => squareOff.run(),
     start() {

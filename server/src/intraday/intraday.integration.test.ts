@@ -360,6 +360,10 @@ test.each([
     for (const _ of [1, 2]) await house.onMargin.squareOffNow();
     expect((await positionsOf(person)).positions).toEqual([]);
     const [closing] = await tradesOf(person);
+    const { accounts } = good(await client.call(showAssets, {}));
+    const day = (await positionsOf(person)).today.find(({ currency }) => currency === closing?.currency);
+    expect(Number(day?.result)).not.toBe(0);
+    expect(accounts.find(({ currency }) => currency === day?.currency)?.today).toBe(day?.result);
     const asked = closing?.charges.filter(({ name }) => name.startsWith('square_off')) ?? [];
     expect(asked.map(({ amount }) => amount)).toEqual(one.fees);
     await checked(house);

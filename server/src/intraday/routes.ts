@@ -3,9 +3,7 @@ import { reduced } from '@tarazu/domain/margin/change';
 import { initialMargin } from '@tarazu/domain/margin/position';
 import { atLeverage } from '@tarazu/domain/margin/tiers';
 import { type Instrument, refOf } from '@tarazu/domain/market/instrument';
-import { localDate, zonedInstant } from '@tarazu/domain/market/zone';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
-import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import { decimal, decimalToText, divide, ONE, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { closingChargesOf } from '@tarazu/domain/trading/on-margin/charges-of-day';
@@ -30,19 +28,12 @@ import {
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
-import {
-  gainOf,
-  type HeldPosition,
-  hasDay,
-  loadAccountPositions,
-  noPositions,
-  positionKey,
-} from '../position/index.ts';
+import { type HeldPosition, hasDay, loadAccountPositions, noPositions, positionKey } from '../position/index.ts';
 import { chargeRules, chargeViews } from '../trading/index.ts';
 import type { ConvertCommand } from './convert-transactor.ts';
 import type { IntradayDeps } from './index.ts';
 import { type Asked, asPosition, closingOf, intentOf } from './intents.ts';
-import { readRealised } from './store.ts';
+import { readTodayWithin } from './today.ts';
 import { actsOf, instantText, moneyText, positionView } from './views.ts';
 
 /** The calls for shares on margin within a day. */
@@ -213,24 +204,13 @@ export function intradayRoutes(
       (one) => instrumentId === undefined || one.instrumentId === instrumentId,
     );
     const positions = (await Promise.all(held.map((one) => viewOf(owner, one)))).flatMap((one) => one ?? []);
-    const today = await Promise.all(
-      markets
-        .filter(({ margin }) => margin?.dayOf !== undefined)
-        .map(async ({ id, currency, timeZone }) => {
-          const sinceMs = zonedInstant(timeZone, localDate(timeZone, nowMs), '00:00');
-          const realised = await readRealised(database, owner, { market: id, sinceMs, currency });
-          const gain = gainOf(
-            held.filter((one) => one.market === id),
-            market,
-            nowMs,
-          );
-          return {
-            currency,
-            realised: moneyText(realised),
-            unrealised: moneyText(gain),
-            result: moneyText(realised + gain),
-          };
-        }),
+    const today = (await readTodayWithin(database, owner, held, { marks: market, nowMs })).map(
+      ({ currency, realised, unrealised }) => ({
+        currency,
+        realised: moneyText(realised),
+        unrealised: moneyText(unrealised),
+        result: moneyText(realised + unrealised),
+      }),
     );
     return { positions, today };
   });

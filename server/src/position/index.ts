@@ -5,7 +5,7 @@ export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
 export { createLadder } from './ladder.ts';
 export type { Ladder, LadderOrders } from './ladder-ports.ts';
-export { crossExposures, exposureOf, marginFactsOf } from './margin-facts.ts';
+export { crossExposures, exposureOf, type Marks, marginFactsOf } from './margin-facts.ts';
 export { insertMarginResults, type MarginResult, marginResultMigrations, readMarginResults } from './result-store.ts';
 export {
   type AccountPositions,

@@ -44,6 +44,8 @@ export interface WalletDeps {
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
   /** What the accounts that trade for a person are worth, e8 by currency; none is missing. */
   readonly robotWorths: (owner: AccountId) => Promise<ReadonlyMap<string, bigint>>;
+  /** What positions that end with their day came to today, e8 by currency; none is missing. */
+  readonly todayWithinDay: (owner: AccountId) => Promise<ReadonlyMap<string, bigint>>;
 }
 
 export type LedgerFilter = RequestOf<typeof exportStatement>;
@@ -82,15 +84,14 @@ function assetsIn(
   currency: Currency,
   cash: ReadonlyMap<string, bigint>,
   holdings: readonly ValuedHolding[],
-  gain: bigint,
-  robots: bigint,
+  { gain, robots, withinDay }: { readonly gain: bigint; readonly robots: bigint; readonly withinDay: bigint },
 ): CurrencyAssets {
   const of = (purpose: string) => cash.get(`${currency} ${purpose}`) ?? 0n;
   const own = holdings.filter((one) => one.currency === currency);
   const sum = (pick: (one: ValuedHolding) => bigint) => own.reduce((total, one) => total + pick(one), 0n);
   const text = (value: bigint) => decimalToText(value, 2);
   const marketValue = sum(({ result }) => result.marketValue);
-  const today = sum(({ result }) => result.today);
+  const today = sum(({ result }) => result.today) + withinDay;
   const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue + gain + robots);
   return {
     currency,
@@ -197,15 +198,20 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
   };
   return {
     async assets(owner, { in: wanted }) {
-      const [balances, holdings, gains, robots] = await Promise.all([
+      const [balances, holdings, gains, robots, today] = await Promise.all([
         readBalances(database, owner),
         valuedHoldings(owner),
         readGains(database, owner, deps.market, nowMs()),
         deps.robotWorths(owner),
+        deps.todayWithinDay(owner),
       ]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
       const accounts = currencies.map((currency) =>
-        assetsIn(currency, cash, holdings, gains.get(currency) ?? 0n, robots.get(currency) ?? 0n),
+        assetsIn(currency, cash, holdings, {
+          gain: gains.get(currency) ?? 0n,
+          robots: robots.get(currency) ?? 0n,
+          withinDay: today.get(currency) ?? 0n,
+        }),
       );
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
