@@ -114,6 +114,8 @@ export const position = {
   setLeverage: 'Set {leverage}x',
   leverageChanged: 'Leverage is {leverage}x',
   leverageFine: 'Less leverage takes money from the free one into the position; more gives back what is not needed.',
+  ordersEnd:
+    '{count, plural, one {# waiting order there is at another leverage and ends instead of being filled.} other {# waiting orders there are at another leverage and end instead of being filled.}}',
   noOrders: 'No order is waiting',
   noPastOrders: 'No order yet',
   noOrdersText: 'Orders for contracts stand here.',

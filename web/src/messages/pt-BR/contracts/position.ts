@@ -112,6 +112,8 @@ export const position = {
   setLeverage: 'Definir {leverage}x',
   leverageChanged: 'A alavancagem é {leverage}x',
   leverageFine: 'Menos alavancagem leva dinheiro livre para a posição; mais devolve o que não é preciso.',
+  ordersEnd:
+    '{count, plural, one {# ordem à espera ali tem outra alavancagem e termina em vez de ser executada.} other {# ordens à espera ali têm outra alavancagem e terminam em vez de ser executadas.}}',
   noOrders: 'Nenhuma ordem à espera',
   noPastOrders: 'Nenhuma ordem ainda',
   noOrdersText: 'As ordens de contratos ficam aqui.',

@@ -1,6 +1,7 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { listContractOrders } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { changeLeverage } from '@tarazu/wire/coin/contract/position-change';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { useCall } from '../../../use-call.ts';
 import { LeverageSlider } from '../leverage-slider.tsx';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { PositionLine } from './position-line.tsx';
@@ -62,7 +64,20 @@ export function LeverageSheet({
           setLeverage(next);
         }}
       />
+      <Ends position={position} leverage={leverage} />
       <Fine>{t('leverageFine')}</Fine>
     </PaySheet>
   );
+}
+
+/** What waits to open there at another leverage than the new one is not filled any more: it is said before. */
+function Ends({ position, leverage }: { readonly position: PositionView; readonly leverage: number }) {
+  const t = useTranslations('contract');
+  const { instId, direction } = position;
+  const { data } = useCall(listContractOrders, { filter: 'open', instId, pageSize: 100 });
+  const ending = (data?.items ?? []).filter(
+    ({ onMargin }) => onMargin?.effect === 'open' && onMargin.direction === direction && onMargin.leverage !== leverage,
+  ).length;
+  if (ending === 0 || leverage === position.leverage) return undefined;
+  return <Note tone="warn">{t('ordersEnd', { count: ending })}</Note>;
 }
