@@ -122,7 +122,15 @@ export const listHoldings = endpoint({
   access: 'session',
   reads: ['holdings'],
   keptOffline: true,
-  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  request: z.strictObject({
+    country: z.optional(country),
+    /** Highest first, names from A; `sector`: by what each sector is worth together, and inside one by value. */
+    sort: z._default(z.enum(['value', 'today', 'result', 'name', 'sector']), 'value'),
+    /** The other way round. */
+    turned: z._default(z.enum(['yes', 'no']), 'no'),
+    page,
+    pageSize,
+  }),
   reply: pageOf(holding),
 });
 

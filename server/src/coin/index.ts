@@ -57,13 +57,14 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
   }
 
   function serveAssets(serve: Serve): void {
-    serve(showCoinAssets, async (_input, { session }) => {
+    serve(showCoinAssets, async (_input, { session, language }) => {
       const owner = session.accountId;
-      const asked = { country: COINS.country, page: 1, pageSize: COINS_MAX };
+      const first = { sort: 'value', turned: 'no', page: 1, pageSize: COINS_MAX } as const;
+      const asked = { country: COINS.country, ...first };
       const tradeDate = new Date(clock.nowMs()).toISOString().slice(0, 10);
       const [balances, { items }, { volume, next, ...rates }, gains] = await Promise.all([
         readBalances(database, owner),
-        trading.queries.holdings(owner, asked),
+        trading.queries.holdings(owner, asked, language),
         readChargeTier(database, owner, COINS.market, tradeDate, clock.nowMs()),
         readGains(database, owner, market, clock.nowMs()),
       ]);

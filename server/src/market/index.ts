@@ -17,6 +17,7 @@ import { publishMarket } from './topics.ts';
 export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
 export type { MarketQueries } from './queries.ts';
+export { sectorName } from './sector-names.ts';
 export { priceNow, quantityNow, splitsSince } from './since-split.ts';
 export type { MarketSource, NewListing } from './source.ts';
 export { marketMigrations } from './store.ts';

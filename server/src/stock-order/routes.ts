@@ -66,6 +66,8 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     return isRefusal(note) ? note : new FileAnswer(await printNote(note, language), 'application/pdf');
   });
   serve(orderStatistics, (input, { session }) => queries.statistics(session.accountId, input.days, clock.nowMs()));
-  serve(listHoldings, (input, { session }) => queries.holdings(session.accountId, input));
-  serve(holdingInfo, (input, { session }) => queries.holding(session.accountId, input.instrumentId));
+  serve(listHoldings, (input, { session, language }) => queries.holdings(session.accountId, input, language));
+  serve(holdingInfo, (input, { session, language }) =>
+    queries.holding(session.accountId, input.instrumentId, language),
+  );
 }

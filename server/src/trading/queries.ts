@@ -1,10 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { clearingDayOf, settlementDays } from '@tarazu/domain/market/calendar';
-import { ratioFrom, timesFactor } from '@tarazu/domain/market/corporate-action/split';
-import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
-import { localDate } from '@tarazu/domain/market/zone';
+import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
-import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
@@ -19,15 +15,12 @@ import { nearestOf } from './conditional/nearest.ts';
 import { listConditionals, loadConditionals } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
 import { vanished } from './facts/vanished.ts';
-import { readSplitsOf } from './holding/split-store.ts';
-import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
+import { createHoldingQueries } from './holding/holding-queries.ts';
+import { createPreviews, type PreviewDeps, type Previews } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
-import { readUnlocks } from './store/due-fills.ts';
-import { type GrantedLot, readGrantsOf } from './store/grants.ts';
-import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
-import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
-import { holdingView, moneyOf, moneyText, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
+import { listTradeRows, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
+import { tradeView, type ValuedHolding } from './views.ts';
 
 export type OrderFilter = RequestOf<typeof listOrders>['filter'];
 
@@ -75,140 +68,21 @@ export interface TradingQueries extends Previews {
     language: Language,
   ): Promise<ReplyOf<typeof listConditionalOrders>>;
   readonly statistics: Statistics;
-  holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
+  holdings(
+    owner: AccountId,
+    request: RequestOf<typeof listHoldings>,
+    language: Language,
+  ): Promise<ReplyOf<typeof listHoldings>>;
   holding(
     owner: AccountId,
     instrumentId: string,
+    language: Language,
   ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>>;
   /** Every holding with its result at the present price, sold out ones too. For the wallet. */
   valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]>;
 }
 
 export type TradingQueriesDeps = PreviewDeps;
-
-/** Several grants as one; undefined for none. */
-function togetherOf(grants: readonly GrantedLot[]): Pick<GrantedLot, 'quantity' | 'cost'> | undefined {
-  if (grants.length === 0) return undefined;
-  return {
-    quantity: grants.reduce((sum, { quantity }) => sum + quantity, 0n),
-    cost: grants.reduce((sum, { cost }) => sum + cost, 0n),
-  };
-}
-
-function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
-  const dayOf = (atMs: number, instrument: Instrument) => localDate(market.calendar(instrument).timeZone, atMs);
-
-  async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
-    const [rows, grants] = await Promise.all([readHoldings(database, owner), readGrantsOf(database, owner)]);
-    return rows.map((row) => {
-      const listed = market.instrument(row.instrumentId);
-      const instrument = listed ?? vanished(row);
-      const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
-      const quote = market.quote(row.instrumentId);
-      // Given in the day that runs, or since the last price: outside of sessions the day that is named may be one to come.
-      const ofToday = grants.filter(
-        ({ instrumentId, atMs, reason }) =>
-          instrumentId === row.instrumentId &&
-          listed !== undefined &&
-          // Bonus shares were part of the old ones yesterday, at the price that is the previous close now.
-          reason !== 'bonus' &&
-          (dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
-      );
-      // What left had earned nothing today: it counts as it was worth at the close before.
-      const counted = ofToday.map((grant) =>
-        grant.reason === 'withdrawal' && quote
-          ? { ...grant, cost: multiply(grant.quantity, quote.previousClose, 'half_up') }
-          : grant,
-      );
-      return valued(row, instrument, quote, tradeDate, togetherOf(counted));
-    });
-  }
-
-  /** A day that became free after the trade frees nothing: the next clearing day does. */
-  function unlocksOf({ instrumentId, instrument }: ValuedHolding, unlocks: Awaited<ReturnType<typeof readUnlocks>>) {
-    const own = unlocks.filter((row) => row.instrument_id === instrumentId);
-    const calendar = market.calendar(instrument);
-    return own.map((row) => ({ ...row, settlement_date: clearingDayOf(calendar, row.settlement_date) }));
-  }
-
-  /** In how many days a purchase of this day settles. */
-  function settledAfter({ instrument, tradeDate }: ValuedHolding): number {
-    const calendar = market.calendar(instrument);
-    return settlementDays(calendar, tradeDate === '' ? localDate(calendar.timeZone, nowMs()) : tradeDate);
-  }
-
-  async function holdings(
-    owner: AccountId,
-    request: RequestOf<typeof listHoldings>,
-  ): Promise<ReplyOf<typeof listHoldings>> {
-    const { country, page, pageSize } = request;
-    const [all, shares, unlocks] = await Promise.all([
-      valuedHoldings(owner),
-      readShares(database, owner),
-      readUnlocks(database, owner),
-    ]);
-    const held = all.filter(
-      ({ holding, instrument }) => holding.quantity > 0n && (country === undefined || instrument.country === country),
-    );
-    held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
-    const items = held
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((one) => holdingView(one, shares.get(one.base) ?? noShares, unlocksOf(one, unlocks), settledAfter(one)));
-    return { items, page, pageSize, total: held.length };
-  }
-
-  async function holding(
-    owner: AccountId,
-    instrumentId: string,
-  ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>> {
-    const [all, shares, unlocks, grants, splits, lots] = await Promise.all([
-      valuedHoldings(owner),
-      readShares(database, owner),
-      readUnlocks(database, owner),
-      readGrantsOf(database, owner),
-      readSplitsOf(database, owner, instrumentId),
-      readLots(database, owner, instrumentId).then((rows) => withEvents(database, rows)),
-    ]);
-    const one = all.find((candidate) => candidate.instrumentId === instrumentId);
-    if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
-    const own = unlocksOf(one, unlocks);
-    /** What a lot of this event was, in the shares of now. */
-    const inNewShares = (quantity: bigint, eventNo: number) =>
-      splits
-        .filter((split) => split.body.kind === 'split' && split.eventNo > eventNo)
-        .reduce((now, { body }) => timesFactor(ratioFrom(body), now, decimal(body.step)), quantity);
-    return {
-      holding: holdingView(one, shares.get(one.base) ?? noShares, own, settledAfter(one)),
-      lots: [
-        ...grants
-          .filter((grant) => grant.instrumentId === instrumentId && grant.remaining > 0n)
-          .map(({ atMs, eventNo, reason, quantity, remaining, cost }) => ({
-            eventNo,
-            tradeId: null,
-            bonus: reason === 'bonus',
-            date:
-              splits.find(({ ownNo }) => reason === 'bonus' && ownNo === eventNo)?.body.allottedOn ??
-              (atMs === 0 ? null : dayOf(atMs, one.instrument)),
-            quantity: decimalToText(inNewShares(quantity, eventNo)),
-            remaining: decimalToText(remaining),
-            cost: moneyText(cost),
-          })),
-        ...lots.map(({ row, fill }) => ({
-          eventNo: row.event_no,
-          tradeId: fill.tradeId,
-          bonus: false,
-          date: fill.tradeDate,
-          quantity: decimalToText(inNewShares(decimal(fill.quantity), row.event_no)),
-          remaining: quantityOf(row.remaining),
-          cost: moneyOf(fill.net),
-        })),
-      ]
-        .toSorted((a, b) => a.eventNo - b.eventNo)
-        .map(({ eventNo: _no, ...lot }) => lot),
-    };
-  }
-  return { valuedHoldings, holdings, holding };
-}
 
 /** One market alone, for a door that knows no other. */
 interface InMarket {

@@ -13,7 +13,9 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type Given, type HoldingResult, resultOf } from '@tarazu/domain/trading/holding';
 import type { ChargeText } from '@tarazu/domain/trading/order-events';
 import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
+import type { Language } from '@tarazu/wire/language';
 import type { HoldingView, TradeView } from '@tarazu/wire/trading/order';
+import { sectorName } from '../market/index.ts';
 import type { OwnedHolding } from './store/holdings.ts';
 import type { Trade } from './store/trades.ts';
 
@@ -150,13 +152,14 @@ export function holdingView(
   one: ValuedHolding,
   shares: ShareBalances,
   unlocks: readonly { readonly settlement_date: string; readonly quantity: string }[],
-  settlementDays: number,
+  { settlementDays, language }: { readonly settlementDays: number; readonly language: Language },
 ): HoldingView {
   const { instrument, holding, result, quote } = one;
   return {
     instrumentId: instrument.id,
     symbol: instrument.symbol,
     name: instrument.name,
+    sector: sectorName(instrument.sector, language),
     country: instrument.country,
     unit: instrument.unit ?? null,
     currency: one.currency,

@@ -8,6 +8,12 @@ export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
 export type MainIndicator = 'SMA' | 'EMA' | 'BOLL' | 'SAR';
 export type SubIndicator = 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'OBV';
 export type TradeType = 'coin' | 'contract';
+export const holdingSorts = ['value', 'today', 'result', 'name', 'sector'] as const;
+export interface HoldingsSort {
+  readonly by: (typeof holdingSorts)[number];
+  /** From the lowest, or from Z. */
+  readonly turned: boolean;
+}
 export type HomeRoute =
   | '/pages/tabbar/home'
   | '/pages/tabbar/markets'
@@ -23,6 +29,7 @@ interface Preferences {
   readonly stockCountry: ShareCountry;
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
+  readonly holdingsSort: HoldingsSort;
   readonly areaCode: string;
   readonly mainIndicator: MainIndicator;
   readonly subIndicator: SubIndicator;
@@ -55,6 +62,7 @@ const defaults: Preferences = {
   hideAmounts: false,
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   heldPlace: undefined,
+  holdingsSort: { by: 'value', turned: false },
   mainIndicator: 'SMA',
   subIndicator: 'VOL',
   tradeType: 'coin',

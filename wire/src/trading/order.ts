@@ -182,6 +182,8 @@ export const holding = z.object({
   instrumentId,
   symbol: z.string(),
   name: z.string(),
+  /** In the language of the call. */
+  sector: z.string(),
   country,
   unit,
   currency,

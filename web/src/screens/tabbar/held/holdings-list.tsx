@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
@@ -15,18 +16,26 @@ import { priceDecimals } from '@tarazu/wire/format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
+import { isStockCountry } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
-import { usePreferences } from '../../../app/preferences.ts';
+import { holdingSorts, setPreference, usePreferences } from '../../../app/preferences.ts';
 import css from '../position.module.css';
 
 const HIDDEN = '••••••';
 
 export function HoldingsList({ country }: { readonly country: Country }) {
   const t = useTranslations('position');
-  const holdings = usePagedCall<HoldingView, typeof listHoldings>(listHoldings, { country, pageSize: 50 });
+  const { by, turned } = usePreferences((preferences) => preferences.holdingsSort);
+  const holdings = usePagedCall<HoldingView, typeof listHoldings>(listHoldings, {
+    country,
+    sort: by,
+    turned: turned ? 'yes' : 'no',
+    pageSize: 50,
+  });
   const items = holdings.data?.items;
   if (!items && holdings.error) return <CallFailed error={holdings.error} onRetry={() => void holdings.refetch()} />;
   if (!items) {
@@ -57,16 +66,17 @@ export function HoldingsList({ country }: { readonly country: Country }) {
   }
   return (
     <>
+      {items.length > 1 ? <HoldingsSort country={country} /> : undefined}
       <Card flush>
-        {items.map((holding) => (
-          <Link
-            key={holding.instrumentId}
-            to="/pages/stock/holding"
-            search={{ id: holding.instrumentId }}
-            className={rowClass}
-          >
-            <HoldingRow holding={holding} />
-          </Link>
+        {items.map((holding, place) => (
+          <Fragment key={holding.instrumentId}>
+            {by === 'sector' && holding.sector !== items[place - 1]?.sector ? (
+              <h3 className={css.sector}>{holding.sector}</h3>
+            ) : undefined}
+            <Link to="/pages/stock/holding" search={{ id: holding.instrumentId }} className={rowClass}>
+              <HoldingRow holding={holding} />
+            </Link>
+          </Fragment>
         ))}
       </Card>
       {holdings.hasNextPage ? (
@@ -77,6 +87,26 @@ export function HoldingsList({ country }: { readonly country: Country }) {
       ) : undefined}
       <Fine>{t('holdingsFine')}</Fine>
     </>
+  );
+}
+
+/** By what the holdings stand in order; kept for the next time. */
+function HoldingsSort({ country }: { readonly country: Country }) {
+  const t = useTranslations('position');
+  const market = useTranslations('market');
+  const { by, turned } = usePreferences((preferences) => preferences.holdingsSort);
+  const columns = isStockCountry(country) ? holdingSorts : holdingSorts.filter((value) => value !== 'sector');
+  // Names are read from A, everything else from the highest.
+  const down = turned === (by === 'name');
+  return (
+    <SortChips
+      label={t('sort')}
+      columns={columns.map((value) => ({ value, text: t(`sortBy.${value}`) }))}
+      by={by}
+      down={down}
+      direction={down ? market('sortedDown') : market('sortedUp')}
+      onPick={(next) => setPreference('holdingsSort', { by: next, turned: next === by && !turned })}
+    />
   );
 }
 
@@ -92,6 +122,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const locked = /[1-9]/.test(holding.locked);
   const lockedIn = /[1-9]/.test(holding.lockedIn);
   const held = /[1-9]/.test(holding.held);
+  const changed = /[1-9]/.test(holding.today);
   const unlock = holding.unlocks[0];
   return (
     <>
@@ -112,8 +143,11 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           last: format.number(holding.last, decimalsOf(holding.last)),
         })}
       />
-      {locked || lockedIn || held ? (
+      {changed || locked || lockedIn || held ? (
         <span className={css.holding}>
+          {changed ? (
+            <Tag>{t('todayTag', { change: hidden ? HIDDEN : format.change(holding.today, holding.currency) })}</Tag>
+          ) : undefined}
           {locked ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />

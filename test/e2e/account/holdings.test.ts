@@ -1,0 +1,36 @@
+import { listStocks } from '@tarazu/wire/market';
+import { buyStock, listHoldings } from '@tarazu/wire/stock-order';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
+
+const open = openApp();
+
+test('holdings stand in the order that one chose, by sector under headings, and it is kept', async () => {
+  open.pause();
+  const person = await open.app.person();
+  const { client } = person;
+  const { items } = good(await client.call(listStocks, { country: 'IN' }));
+  for (const [place, { id }] of items.slice(0, 5).entries()) {
+    const order = { instrumentId: id, type: 'market', quantity: String(2 + place) } as const;
+    good(await client.call(buyStock, { ...order, requestId: `holdings-${place}-in-order` }));
+  }
+  const page = await open.visit('/pages/tabbar/position', { person, still: true });
+  const rows = page.getByRole('link', { name: /× avg/ });
+  await rows.nth(4).waitFor();
+  const shown = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0]);
+  const known = good(await client.call(listHoldings, { country: 'IN' })).items;
+  const byName = known.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-US'));
+  expect(await shown()).toEqual(known.map(({ name }) => name));
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await expect.poll(shown).toEqual(byName);
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await expect.poll(shown).toEqual(byName.toReversed());
+  await page.getByRole('button', { name: /^Sector/ }).click();
+  const headings = page.getByRole('heading', { level: 3 });
+  await headings.first().waitFor();
+  expect(new Set(await headings.allInnerTexts())).toEqual(new Set(known.map(({ sector }) => sector)));
+  await page.reload();
+  await headings.first().waitFor();
+  expect(await page.getByRole('button', { name: /^Sector/ }).getAttribute('aria-pressed')).toBe('true');
+});
