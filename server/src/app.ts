@@ -97,7 +97,7 @@ export interface House {
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
-  readonly robots: Pick<OrderFeatures['robots'], 'runDue'>;
+  readonly robots: Pick<OrderFeatures['robots'], 'runDue' | 'testDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;

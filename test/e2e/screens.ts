@@ -156,6 +156,12 @@ export const ownScreens: readonly Screen[] = [
     shows: 'There is no such offer.',
   },
   { address: '/pages/robot/record', route: '/pages/robot/record', shows: 'No robot yet' },
+  { address: '/pages/robot/testResult?id=none', route: '/pages/robot/testResult', shows: 'There is no such test' },
+  {
+    address: '/pages/robot/test?strategy=grid&id={share}',
+    route: '/pages/robot/test',
+    shows: 'Money it would have had',
+  },
   { address: '/pages/robot/orderDetail?id=none', route: '/pages/robot/orderDetail', shows: 'There is no such robot' },
   {
     address: '/pages/robot/start?strategy=grid&id={share}',

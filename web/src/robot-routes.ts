@@ -13,6 +13,18 @@ export const robotRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/robot/test',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'strategy'), ...text(query, 'id') }),
+    component: lazyRouteComponent(() => import('./screens/robot/test/ask-page.tsx'), 'AskTestPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/robot/testResult',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/robot/test/test-page.tsx'), 'TestPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/robot/record',
     component: lazyRouteComponent(() => import('./screens/robot/record.tsx'), 'RobotRecordPage'),
   }),

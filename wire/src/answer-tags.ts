@@ -25,6 +25,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   'account-transfer': ['account', 'money'],
   adjustment: standing,
   'auto-apply': ['offers', 'money'],
+  backtest: ['robots'],
   basket: ['plans'],
   block: ['holdings', 'money', 'orders'],
   calendar: nobodys,

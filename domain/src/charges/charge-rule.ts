@@ -172,6 +172,12 @@ export function standingOn(schedule: ChargeSchedule, rule: ChargeRule, date: str
   return counting === rule ? 'now' : 'past';
 }
 
+/** The schedule as it stands on a day, for all days: what another time would have cost by it. */
+export function standingSchedule(schedule: ChargeSchedule, date: string): ChargeSchedule {
+  const standing = schedule.rules.filter((rule) => standingOn(schedule, rule, date) === 'now');
+  return { ...schedule, rules: standing.map((rule) => ({ ...rule, from: '0000-01-01' })) };
+}
+
 /** The rounded amount (e8) of a rule for a value or a number of shares (e8). */
 export function chargeAmount(rule: AppliedRule, basis: bigint): bigint {
   const exact = basis * rule.rate;

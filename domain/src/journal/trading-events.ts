@@ -195,6 +195,13 @@ export const tradingEvents = {
       started: {},
     },
   },
+  backtest: {
+    neverByOperators: true,
+    events: {
+      asked: {},
+      ended: {},
+    },
+  },
   robot: {
     neverByOperators: true,
     group: 'transfers',

@@ -38,23 +38,35 @@ interface Level {
 }
 
 /** What its worth may come down to before it stops by itself, e8, rounded up, for each of its stops. */
-export function stopLevels(robot: Robot): readonly Level[] {
-  const { capital, lossStop, drawdownStop, dayLossStop } = robot;
-  const found: Level[] = [{ reason: 'loss_stop', level: after(decimal(capital), lossStop) }];
-  if (drawdownStop) found.push({ reason: 'drawdown_stop', level: after(decimal(robot.peak ?? capital), drawdownStop) });
-  if (dayLossStop)
-    found.push({ reason: 'day_loss_stop', level: after(decimal(robot.dayWorth ?? capital), dayLossStop) });
+export function stopLevels(
+  {
+    capital,
+    lossStop,
+    drawdownStop,
+    dayLossStop,
+  }: Partial<RobotLimits> & { readonly lossStop: number; readonly capital: bigint },
+  { peak, dayWorth }: { readonly peak: bigint; readonly dayWorth: bigint },
+): readonly Level[] {
+  const found: Level[] = [{ reason: 'loss_stop', level: after(capital, lossStop) }];
+  if (drawdownStop) found.push({ reason: 'drawdown_stop', level: after(peak, drawdownStop) });
+  if (dayLossStop) found.push({ reason: 'day_loss_stop', level: after(dayWorth, dayLossStop) });
   return found;
+}
+
+function levelsOf(robot: Robot): readonly Level[] {
+  const capital = decimal(robot.capital);
+  const worth = (text: string | undefined) => (text === undefined ? capital : decimal(text));
+  return stopLevels({ ...robot, capital }, { peak: worth(robot.peak), dayWorth: worth(robot.dayWorth) });
 }
 
 /** The stop that a worth (e8) has reached; of several the first in the order of `stopLevels`. */
 export function stopReached(robot: Robot, worth: bigint): Level | undefined {
-  return stopLevels(robot).find(({ level }) => worth <= level);
+  return levelsOf(robot).find(({ level }) => worth <= level);
 }
 
 /** The highest of its stops, e8: which one it meets first when its worth falls. */
 export function stopLevel(robot: Robot): bigint {
-  return stopLevels(robot).reduce((highest, { level }) => maximum(highest, level), 0n);
+  return levelsOf(robot).reduce((highest, { level }) => maximum(highest, level), 0n);
 }
 
 /** The most that one order may spend now, e8: its single limit, its free money and its share of what it trades. `price`: e8. */

@@ -6,18 +6,19 @@ const LINES = 5;
 const STEP_BPS = 80;
 
 /** The price e8 of a line below the middle; line 0 is the middle itself. */
-function lineAt(middle: bigint, line: number): bigint {
-  return divide(middle * BigInt(10_000 - STEP_BPS * line), 10_000n, 'half_up');
+function lineAt(middle: bigint, line: number, stepBps: number): bigint {
+  return divide(middle * BigInt(10_000 - stepBps * line), 10_000n, 'half_up');
 }
 
-/** Buys a fifth of its money at each of five lines below where it began, and sells that part again one line higher. */
-export const grid: Strategy = {
+/** Buys a part of its money at each of its lines below where it began, and sells that part again one line higher. */
+const gridOf = (count: number, stepBps: number): Strategy => ({
   name: 'grid',
   version: 1,
   interval: '5m',
   bars: 1,
   prices: ['middle'],
-  parameters: { lines: LINES, stepPercent: STEP_BPS / 100 },
+  parameters: { lines: count, stepPercent: stepBps / 100 },
+  with: ({ lines = LINES, stepPercent = STEP_BPS / 100 }) => gridOf(lines, Math.round(stepPercent * 100)),
   decide(state, bars, own) {
     const last = bars.at(-1);
     if (!last) return nothing(state, 'gathering');
@@ -25,9 +26,9 @@ export const grid: Strategy = {
     if (typeof middle !== 'string') return nothing({ middle: decimalToText(last.close), lines: 0 }, 'gathering');
     const lines = Number(state['lines'] ?? 0);
     const price = decimal(middle);
-    if (lines < LINES && last.close <= lineAt(price, lines + 1))
-      return buyFor({ middle, lines: lines + 1 }, divide(own.capital, BigInt(LINES), 'down'), 'grid_bought', state);
-    if (lines > 0 && last.close >= lineAt(price, lines - 1)) {
+    if (lines < count && last.close <= lineAt(price, lines + 1, stepBps))
+      return buyFor({ middle, lines: lines + 1 }, divide(own.capital, BigInt(count), 'down'), 'grid_bought', state);
+    if (lines > 0 && last.close >= lineAt(price, lines - 1, stepBps)) {
       const part = divide(own.held, BigInt(lines), 'down');
       // What has not settled is sold at a later bar; the line stays open until then.
       if (part === 0n) return nothing({ middle, lines: lines - 1 }, 'waiting');
@@ -37,4 +38,6 @@ export const grid: Strategy = {
     }
     return nothing(state, 'waiting');
   },
-};
+});
+
+export const grid = gridOf(LINES, STEP_BPS);

@@ -8,6 +8,7 @@ function inParts(named: Pick<Strategy, 'name' | 'interval'>, parts: number): Str
     version: 1,
     bars: 1,
     parameters: { parts },
+    with: ({ parts: more = parts }) => inParts(named, more),
     decide(state, bars, own) {
       if (bars.length === 0) return nothing(state, 'gathering');
       const done = Math.min(parts, Number(state['done'] ?? 0) + 1);

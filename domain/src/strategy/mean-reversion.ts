@@ -3,18 +3,19 @@ import { meanClose, varianceOfCloses } from './measures.ts';
 import { buyFor, nothing, type Strategy, sellAll } from './strategy.ts';
 
 const LENGTH = 20;
-const DEVIATIONS = 2n;
+const DEVIATIONS = 2;
 
-/** Buys with half of its money two standard deviations below the mean of twenty closes, and sells when the price is back at the mean. */
-export const meanReversion: Strategy = {
+/** Buys with half of its money so many standard deviations below the mean of the last closes, and sells when the price is back at the mean. */
+const reversionOf = (length: number, deviations: number): Strategy => ({
   name: 'mean-reversion',
   version: 1,
   interval: '5m',
-  bars: LENGTH,
-  parameters: { bars: LENGTH, deviations: Number(DEVIATIONS) },
+  bars: length,
+  parameters: { bars: length, deviations },
+  with: ({ bars = LENGTH, deviations: wide = DEVIATIONS }) => reversionOf(bars, wide),
   decide(state, bars, own) {
     const last = bars.at(-1);
-    const [mean, variance] = [meanClose(bars, LENGTH), varianceOfCloses(bars, LENGTH)];
+    const [mean, variance] = [meanClose(bars, length), varianceOfCloses(bars, length)];
     if (!last || mean === undefined || variance === undefined) return nothing(state, 'gathering');
     const below = mean - last.close;
     if (own.held > 0n) {
@@ -22,7 +23,9 @@ export const meanReversion: Strategy = {
       return leaves ? sellAll({ leaving: 1 }, own, 'back_at_mean') : nothing(state, 'waiting');
     }
     // Squares are compared, so that no root is rounded.
-    const isFar = below > 0n && below ** 2n > DEVIATIONS ** 2n * variance;
+    const isFar = below > 0n && below ** 2n > BigInt(deviations) ** 2n * variance;
     return isFar ? buyFor({}, divide(own.cash, 2n, 'down'), 'far_below') : nothing({}, 'waiting');
   },
-};
+});
+
+export const meanReversion = reversionOf(LENGTH, DEVIATIONS);

@@ -4,7 +4,8 @@ import { divide, maximum, minimum } from '../money.ts';
 /** Mean of the last `length` closes, e8, rounded down; undefined while there are fewer. */
 export function meanClose(bars: readonly Candle[], length: number): bigint | undefined {
   if (bars.length < length) return undefined;
-  const sum = bars.slice(-length).reduce((total, { close }) => total + close, 0n);
+  let sum = 0n;
+  for (let place = bars.length - length; place < bars.length; place += 1) sum += bars[place]?.close ?? 0n;
   return divide(sum, BigInt(length), 'down');
 }
 

@@ -4,15 +4,16 @@ import { buyFor, nothing, type Strategy, sellAll } from './strategy.ts';
 const FAST = 10;
 const SLOW = 30;
 
-/** Holds while the mean of ten closes lies above that of thirty. */
-export const movingAverageCross: Strategy = {
+/** Holds while the mean of a few closes lies above that of more. */
+const crossOf = (fastBars: number, slowBars: number): Strategy => ({
   name: 'moving-average',
   version: 1,
   interval: '15m',
-  bars: SLOW + 1,
-  parameters: { fast: FAST, slow: SLOW },
+  bars: slowBars + 1,
+  parameters: { fast: fastBars, slow: slowBars },
+  with: ({ fast = FAST, slow = SLOW }) => crossOf(fast, slow),
   decide(state, bars, own) {
-    const [fast, slow] = [meanClose(bars, FAST), meanClose(bars, SLOW)];
+    const [fast, slow] = [meanClose(bars, fastBars), meanClose(bars, slowBars)];
     if (fast === undefined || slow === undefined) return nothing(state, 'gathering');
     const side = fast > slow ? 'above' : 'below';
     const before = state['side'];
@@ -24,4 +25,6 @@ export const movingAverageCross: Strategy = {
     if (own.held > 0n) return sellAll({ side }, own, 'crossed_down');
     return nothing({ side }, 'waiting');
   },
-};
+});
+
+export const movingAverageCross = crossOf(FAST, SLOW);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Candle } from '../market/candle.ts';
 import { decimal } from '../money.ts';
 import { decisionsOver, looksAhead } from './look-ahead.ts';
-import { strategies, strategyOf } from './strategies.ts';
+import { strategies, strategyOf, variantsOf } from './strategies.ts';
 import { nothing, type Strategy } from './strategy.ts';
 
 const capital = decimal('100000');
@@ -23,24 +23,25 @@ const walk = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 1, maxLe
   );
 });
 
-test.each(strategies.map((strategy) => [strategy.name, strategy] as const))(
-  '%s decides the same whatever comes later, and asks for no more than there is',
-  (_name, strategy) => {
-    fc.assert(
-      fc.property(walk, fc.array(walk, { minLength: 1, maxLength: 3 }), (past, futures) => {
-        const shuffled = futures.map((future) => future.toReversed());
-        expect(looksAhead(strategy, past, [...futures, ...shuffled], capital)).toBe(false);
-        for (const { intents } of decisionsOver(strategy, past, capital)) {
-          for (const intent of intents) {
-            if (intent.side === 'buy') expect(intent.amount > 0n && intent.amount <= capital * 40n).toBe(true);
-            else expect(intent.quantity).toBeGreaterThan(0n);
-          }
+const named = strategies
+  .flatMap((strategy) => [strategy, ...variantsOf(strategy)])
+  .map((strategy) => [`${strategy.name} ${JSON.stringify(strategy.parameters)}`, strategy] as const);
+
+test.each(named)('%s decides the same whatever comes later, and asks for no more than there is', (_name, strategy) => {
+  fc.assert(
+    fc.property(walk, fc.array(walk, { minLength: 1, maxLength: 3 }), (past, futures) => {
+      const shuffled = futures.map((future) => future.toReversed());
+      expect(looksAhead(strategy, past, [...futures, ...shuffled], capital)).toBe(false);
+      for (const { intents } of decisionsOver(strategy, past, capital)) {
+        for (const intent of intents) {
+          if (intent.side === 'buy') expect(intent.amount > 0n && intent.amount <= capital * 40n).toBe(true);
+          else expect(intent.quantity).toBeGreaterThan(0n);
         }
-      }),
-      { numRuns: 60 },
-    );
-  },
-);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('a strategy that remembers what it has seen of the future is found', () => {
   let highest = 0n;
@@ -107,4 +108,11 @@ test('two deviations below the mean buys with half of the money, the mean sells'
     'far_below1',
     'back_at_mean1',
   ]);
+});
+
+test('other numbers make another rule, and each is changed both ways', () => {
+  for (const strategy of strategies) {
+    const texts = [strategy, ...variantsOf(strategy)].map(({ parameters }) => JSON.stringify(parameters));
+    expect(new Set(texts).size).toBe(1 + 2 * Object.keys(strategy.parameters).length);
+  }
 });

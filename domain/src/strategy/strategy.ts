@@ -60,6 +60,8 @@ export interface Strategy {
   readonly prices?: readonly string[];
   /** Its numbers, for the page that explains it. */
   readonly parameters: Readonly<Record<string, number>>;
+  /** The same rule with other numbers, to see how much hangs on them. Robots run by its own. */
+  with?(parameters: Readonly<Record<string, number>>): Strategy;
   decide(state: StrategyState, bars: readonly Candle[], own: OwnPart): Decided;
 }
 

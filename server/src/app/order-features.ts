@@ -15,7 +15,7 @@ import { createOptions, optionMigrations } from '../option/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
-import { createRobots, robotMigrations } from '../robot/index.ts';
+import { backtestMigrations, createRobots, robotMigrations } from '../robot/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
 import { readWatchers } from '../watchlist/index.ts';
@@ -32,6 +32,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...listingMigrations,
   ...autoApplyMigrations,
   ...robotMigrations,
+  ...backtestMigrations,
   ...optionMigrations,
 ];
 

@@ -28,6 +28,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import { createBacktests } from './backtest/index.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
@@ -44,6 +45,7 @@ import {
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
 import { barView, figuresOf, robotView } from './views.ts';
 
+export { backtestMigrations } from './backtest/store.ts';
 export { readActing, readPrincipals, robotMigrations } from './store.ts';
 
 export interface RobotDeps {
@@ -66,6 +68,8 @@ export interface Robots {
   worths(owner: AccountId): Promise<ReadonlyMap<string, bigint>>;
   /** Lets every robot look at the market now; also by itself every few seconds. */
   runDue(): Promise<void>;
+  /** Does the tests on the past that wait; also by itself. */
+  testDue(): Promise<void>;
 }
 
 const BARS_SHOWN = 30;
@@ -102,6 +106,7 @@ export function createRobots(deps: RobotDeps): Robots {
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a robot could not look at the market'),
   });
+  const backtests = createBacktests(deps);
   const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
 
   /** `worth` of one that has not ended. */
@@ -189,6 +194,7 @@ export function createRobots(deps: RobotDeps): Robots {
 
   return {
     routes(serve) {
+      backtests.routes(serve);
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
         const counts = await readCounts(database);
@@ -242,8 +248,15 @@ export function createRobots(deps: RobotDeps): Robots {
         sums.set(currency, (sums.get(currency) ?? 0n) + (worths[place]?.worth ?? 0n));
       return sums;
     },
-    start: runner.start,
-    stop: runner.stop,
+    async start() {
+      await runner.start();
+      backtests.start();
+    },
+    async stop() {
+      await backtests.stop();
+      await runner.stop();
+    },
+    testDue: backtests.runDue,
     runDue: runner.run,
   };
 }

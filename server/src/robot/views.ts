@@ -11,7 +11,7 @@ import type { LiveMarket } from '../market/index.ts';
 const HUNDRED = 100n;
 
 /** A part (e8) as per cent with two places, rounded half up. */
-function percentText(part: bigint): string {
+export function percentText(part: bigint): string {
   return decimalToText(divide(part * HUNDRED, 1_000_000n, 'half_up') * 1_000_000n, 2);
 }
 

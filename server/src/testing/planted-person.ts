@@ -13,6 +13,7 @@ import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { castVote } from '@tarazu/wire/market-features/vote';
 import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
+import { askBacktest } from '@tarazu/wire/robot/backtest';
 import { startRobot } from '@tarazu/wire/robot/robot';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
@@ -111,6 +112,7 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(startRecurringPlan, { requestId: 'planted-plan', ...plan }));
   const robot = { strategy: 'dca', instrumentId: share, amount: '5000', singleLimit: '1000', lossStop: '20' } as const;
   good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
+  good(await client.call(askBacktest, { requestId: 'planted-backtest', ...robot }));
   const block = { instrumentId: share, side: 'buy', quantity: '1000', requestId: 'planted-block' } as const;
   const asked = await client.call(askForQuotes, block);
   // By the clock of the wall there may be no window now.

@@ -165,7 +165,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/orderDetail$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -175,7 +175,7 @@ const asksNothing = [
   /account\/login$/,
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
-  /robot\/(detail|orderDetail)$/,
+  /robot\/(detail|orderDetail|testResult)$/,
   /follow|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,

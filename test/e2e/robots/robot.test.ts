@@ -4,7 +4,7 @@ import { listRobots } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
-import { expectClean } from '../clean.ts';
+import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -15,7 +15,11 @@ const QUARTER_MS = 900_000;
 const en = {
   name: 'Quiet Hours',
   risks: 'What can go wrong',
-  choose: 'Choose what to trade',
+  test: 'Test on the past',
+  had: 'Money it would have had',
+  unseen: 'Time that its numbers had not seen',
+  notEarned: /^This is a test on the past/,
+  begin: 'Go on to start',
   find: 'Name, ticker or ISIN',
   amount: 'Money for the robot',
   agree: /^I understand/,
@@ -39,7 +43,11 @@ const en = {
 const pt: typeof en = {
   name: 'Horas Calmas',
   risks: 'O que pode dar errado',
-  choose: 'Escolha o que negociar',
+  test: 'Testar no passado',
+  had: 'Dinheiro que ele teria',
+  unseen: 'Tempo que os números não tinham visto',
+  notEarned: /^Isto é um teste no passado/,
+  begin: 'Seguir para iniciar',
   find: 'Nome, código ou ISIN',
   amount: 'Dinheiro para o robô',
   agree: /^Entendo/,
@@ -73,12 +81,20 @@ test.each([
   await page.getByRole('link', { name: say.name }).click();
   await page.getByRole('heading', { name: say.risks }).waitFor();
   await expectClean(page);
-  await page.getByRole('link', { name: say.choose }).click();
+  await page.getByRole('link', { name: say.test }).click();
   await page.getByRole('searchbox', { name: say.find }).fill('SOL-USDT');
   await page
     .getByRole('button', { name: /^Solana|SOL-USDT/ })
     .first()
     .click();
+  await page.getByRole('textbox', { name: say.had }).fill('600');
+  await expectClean(page);
+  await page.getByRole('button', { name: say.test }).click();
+  await onScreen(page, '/pages/robot/testResult');
+  await page.getByRole('heading', { name: say.unseen }).waitFor();
+  await page.getByText(say.notEarned).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('link', { name: say.begin }).click();
   await page.getByRole('textbox', { name: say.amount }).fill('600');
   await page.getByRole('checkbox', { name: say.agree }).check();
   await expectClean(page);

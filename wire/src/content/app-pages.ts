@@ -72,6 +72,8 @@ export const appPages = [
   '/pages/robot/orderDetail',
   '/pages/robot/record',
   '/pages/robot/start',
+  '/pages/robot/test',
+  '/pages/robot/testResult',
   '/pages/stock/calendar',
   '/pages/stock/contractNote',
   '/pages/stock/holding',

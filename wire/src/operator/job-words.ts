@@ -10,6 +10,7 @@ const words = {
   'square-off': { 'en-US': 'Square-off of intraday positions', 'pt-BR': 'Encerramento de posições intradia' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
   robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
+  backtests: { 'en-US': 'Strategies tried on the past', 'pt-BR': 'Estratégias testadas no passado' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },
   'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },

@@ -1,5 +1,7 @@
 /** What happens to robots, for statements and operators. */
 export const robotEventWords = {
+  'backtest.asked': { 'en-US': 'Strategy tried on the past', 'pt-BR': 'Estratégia testada no passado' },
+  'backtest.ended': { 'en-US': 'Test on the past over', 'pt-BR': 'Teste no passado encerrado' },
   'robot.acted': { 'en-US': 'Robot placed the orders of a bar', 'pt-BR': 'Robô enviou as ordens de uma barra' },
   'robot.added': { 'en-US': 'Money added to a robot', 'pt-BR': 'Dinheiro adicionado a um robô' },
   'robot.changed': { 'en-US': 'Robot paused, resumed or stopped', 'pt-BR': 'Robô pausado, retomado ou parado' },

@@ -16,7 +16,7 @@ import {
 } from '../scalar.ts';
 import { orderStatus, refusalView } from '../trading/order.ts';
 
-const strategyName = z.enum(strategyNames);
+export const strategyName = z.enum(strategyNames);
 const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 

@@ -41,6 +41,9 @@ function Strategy() {
       foot={
         strategy ? (
           <ActionBar>
+            <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
+              {t('testFirst')}
+            </Link>
             <Link to="/pages/robot/start" search={{ strategy }} className={buttonClass()}>
               {t('choose')}
             </Link>

@@ -134,6 +134,13 @@ function Shown({ seen }: { readonly seen: Seen }) {
           />
         </Card>
       )}
+      <Link
+        to="/pages/robot/test"
+        search={{ strategy: robot.strategy, id: robot.instrumentId }}
+        className={buttonClass('soft')}
+      >
+        {t('testFirst')}
+      </Link>
       <BarsCard robot={robot} bars={seen.bars} more={seen.more} />
       <Fine>{t('warning')}</Fine>
     </>

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -133,6 +133,9 @@ function Write({ strategy, detail, bounds }: WriteProps) {
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
+      <Link to="/pages/robot/test" search={{ strategy, id: instrumentId }} className={buttonClass('soft')}>
+        {t('testFirst')}
+      </Link>
       <Note tone="warn">{t('warning')}</Note>
       <Card>
         <Checkbox checked={agreed} onChange={setAgreed}>

@@ -54,4 +54,24 @@ export const robotRefusals = {
     'pt-BR':
       'O robô vale {worth}, e este limite o pararia em {level}: ele pararia na hora. Escolha um limite mais largo, ou pare-o.',
   },
+  backtest_waiting: {
+    code: 4592,
+    'en-US': 'A test of yours waits or runs already. One at a time: let it end, or call it off.',
+    'pt-BR': 'Um teste seu já espera ou roda. Um por vez: deixe terminar ou cancele.',
+  },
+  backtests_full: {
+    code: 4593,
+    'en-US': 'There are {max} tests waiting, which is the most. Try again in a few minutes.',
+    'pt-BR': 'Há {max} testes na fila, que é o máximo. Tente de novo em alguns minutos.',
+  },
+  backtest_unknown: {
+    code: 4594,
+    'en-US': 'You have no such test. Only the last ones are kept.',
+    'pt-BR': 'Você não tem esse teste. Só os últimos ficam guardados.',
+  },
+  backtest_ended: {
+    code: 4595,
+    'en-US': 'This test is over already.',
+    'pt-BR': 'Este teste já terminou.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

@@ -65,6 +65,7 @@ export const robot = {
   countGain: 'Ended with a gain',
   countLoss: 'Ended without',
   countNote: 'Every robot that anybody has started with this version counts, and none is taken out of the list.',
+  testFirst: 'Test on the past',
   choose: 'Choose what to trade',
   start: 'Start',
   startTitle: 'Start {name}',

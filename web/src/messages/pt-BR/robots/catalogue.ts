@@ -2,6 +2,7 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { RobotsCatalogue } from '../../en-US/robots/catalogue.ts';
 import { pay } from '../pay.ts';
 import { pick } from '../plans/pick.ts';
+import { backtest } from './backtest.ts';
 import { robot } from './robot.ts';
 
-export const catalogue: Translation<RobotsCatalogue> = { pick, robot, ...pay };
+export const catalogue: Translation<RobotsCatalogue> = { pick, robot, backtest, ...pay };

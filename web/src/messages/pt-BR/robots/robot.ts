@@ -69,6 +69,7 @@ export const robot: Translation<typeof source> = {
   countGain: 'Com ganho',
   countLoss: 'Sem ganho',
   countNote: 'Conta cada robô que alguém iniciou com esta versão, e nenhum sai da lista.',
+  testFirst: 'Testar no passado',
   choose: 'Escolha o que negociar',
   start: 'Iniciar',
   startTitle: 'Iniciar {name}',

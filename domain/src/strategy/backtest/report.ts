@@ -1,0 +1,189 @@
+import { decimalToText, divide, ONE } from '../../money.ts';
+import { maxDrawdown } from '../../performance/performance.ts';
+import type { StopReason } from '../../robot/robot.ts';
+import { variantsOf } from '../strategies.ts';
+import { buyFor, nothing, type Strategy } from '../strategy.ts';
+import type { BacktestRule } from './rules.ts';
+import { type Run, type RunTerms, runOver, type Span } from './run.ts';
+import type { Series } from './series.ts';
+
+/** Points of the picture. */
+const POINTS = 160;
+
+/** What a strategy would have brought, and what holding would have in the same time. Parts are e8: 0.1 is ten per cent. */
+export interface Figures {
+  readonly result: bigint;
+  readonly holding: bigint;
+  readonly drawdown: bigint;
+  readonly holdingDrawdown: bigint;
+  readonly trades: number;
+  readonly refused: number;
+  /** In money, e8. */
+  readonly charges: bigint;
+}
+
+export interface Window extends Figures {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** The numbers that did best in the stretch before. */
+  readonly parameters: Strategy['parameters'];
+}
+
+export interface Report {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly bars: number;
+  /** The strategy as robots run it, over all of the past. */
+  readonly whole: Figures;
+  readonly stoppedBy: StopReason | undefined;
+  /** The windows one after the other: what numbers that were chosen before have brought afterwards. */
+  readonly unseen: Figures;
+  readonly windows: readonly Window[];
+  /** All of the past with other numbers, itself first. */
+  readonly sensitivity: readonly (Pick<Figures, 'result' | 'drawdown' | 'trades'> & {
+    readonly parameters: Strategy['parameters'];
+  })[];
+  /** Of the windows: what one unit has become, by the strategy and by holding, e8. */
+  readonly curve: readonly { readonly atMs: number; readonly own: bigint; readonly held: bigint }[];
+}
+
+/** Buys for all its money as fast as the book allows, and holds: what any rule has to be compared with. */
+export const holding: Strategy = {
+  name: 'twap',
+  version: 1,
+  interval: '1D',
+  bars: 1,
+  parameters: {},
+  decide: (state, _bars, own) => (own.cash > 0n ? buyFor(state, own.cash, 'instalment') : nothing(state, 'invested')),
+};
+
+const holdingTerms = (terms: RunTerms): RunTerms => ({
+  ...terms,
+  singleLimit: decimalToText(terms.capital),
+  // It is held through everything.
+  ...{ lossStop: 100, drawdownStop: null, dayLossStop: null, shareMax: 100 },
+});
+
+const gainOf = ({ worths }: Run, { capital }: RunTerms): bigint =>
+  divide(((worths.at(-1) ?? capital) - capital) * ONE, capital, 'half_up');
+
+function figuresOf(own: Run, held: Run, terms: RunTerms): Figures {
+  const { trades, refused, charges } = own;
+  const fall = ({ worths }: Run) => maxDrawdown([terms.capital, ...worths]);
+  return {
+    result: gainOf(own, terms),
+    holding: gainOf(held, terms),
+    drawdown: fall(own),
+    holdingDrawdown: fall(held),
+    trades,
+    refused,
+    charges,
+  };
+}
+
+/** Tells how far it is, from 0 to 1, between two runs. */
+type Progress = (part: number) => void;
+
+interface Stretch extends Span {
+  readonly own: Run;
+  readonly held: Run;
+  readonly parameters: Strategy['parameters'];
+}
+
+function chained(parts: readonly Stretch[], capital: bigint, of: (part: Stretch) => Run): readonly bigint[] {
+  let index = ONE;
+  return parts.flatMap((part) => {
+    const begins = index;
+    const { worths } = of(part);
+    const indices = worths.map((worth) => divide(begins * worth, capital, 'floor'));
+    index = indices.at(-1) ?? begins;
+    return indices;
+  });
+}
+
+function thinned<Value>(values: readonly Value[]): readonly Value[] {
+  const step = Math.max(1, Math.ceil(values.length / POINTS));
+  return values.filter((_value, place) => place % step === 0 || place === values.length - 1);
+}
+
+/**
+ * What a strategy would have done. The past is cut into stretches of one length: in each but the first it trades with the numbers that did best in the
+ * stretch before, so that no window is traded with numbers that have seen it.
+ */
+export function reportOf(
+  series: Series,
+  strategy: Strategy,
+  terms: RunTerms,
+  { windows: count }: Pick<BacktestRule, 'windows'>,
+  onProgress: Progress = () => undefined,
+): Report {
+  const { bars } = series;
+  const all: Span = { from: 0, until: bars.length };
+  const candidates = [strategy, ...variantsOf(strategy)];
+  const spans = Array.from({ length: count + 1 }, (_, place) => ({
+    from: Math.floor((bars.length * place) / (count + 1)),
+    until: Math.floor((bars.length * (place + 1)) / (count + 1)),
+  }));
+  // In bars that are gone through: all of it once for each candidate and for holding, and each stretch likewise.
+  const work = (candidates.length + 1) * 2 + 1;
+  let done = 0;
+  const run = (which: Strategy, by: RunTerms, span: Span) => {
+    const found = runOver(series, which, by, span);
+    done += (span.until - span.from) / bars.length;
+    onProgress(Math.min(1, done / work));
+    return found;
+  };
+  const wholes = candidates.map((one) => ({ parameters: one.parameters, run: run(one, terms, all) }));
+  const held = run(holding, holdingTerms(terms), all);
+  const stretches = spans.slice(1).map((span, place): Stretch => {
+    const before = spans[place] ?? span;
+    const tried = candidates.map((one) => ({ one, gain: gainOf(run(one, terms, before), terms) }));
+    const best = tried.reduce((most, next) => (next.gain > most.gain ? next : most)).one;
+    return {
+      ...span,
+      parameters: best.parameters,
+      own: run(best, terms, span),
+      held: run(holding, holdingTerms(terms), span),
+    };
+  });
+  const [first] = wholes;
+  if (!first) throw new RangeError('a strategy has itself as a candidate');
+  const timeOf = (place: number) => bars[place]?.openAtMs ?? 0;
+  const own = chained(stretches, terms.capital, (part) => part.own);
+  const beside = chained(stretches, terms.capital, (part) => part.held);
+  const sum = (of: (run: Run) => number) => stretches.reduce((total, part) => total + of(part.own), 0);
+  const points = own.map((value, place) => ({
+    atMs: timeOf((spans[1]?.from ?? 0) + place),
+    own: value,
+    held: beside[place] ?? ONE,
+  }));
+  return {
+    fromMs: timeOf(0),
+    untilMs: timeOf(bars.length - 1),
+    bars: bars.length,
+    whole: figuresOf(first.run, held, terms),
+    stoppedBy: first.run.stoppedBy,
+    unseen: {
+      result: (own.at(-1) ?? ONE) - ONE,
+      holding: (beside.at(-1) ?? ONE) - ONE,
+      drawdown: maxDrawdown([ONE, ...own]),
+      holdingDrawdown: maxDrawdown([ONE, ...beside]),
+      trades: sum(({ trades }) => trades),
+      refused: sum(({ refused }) => refused),
+      charges: stretches.reduce((total, part) => total + part.own.charges, 0n),
+    },
+    windows: stretches.map((part) => ({
+      ...figuresOf(part.own, part.held, terms),
+      fromMs: timeOf(part.from),
+      untilMs: timeOf(part.until - 1),
+      parameters: part.parameters,
+    })),
+    sensitivity: wholes.map(({ parameters, run: one }) => ({
+      parameters,
+      result: gainOf(one, terms),
+      drawdown: maxDrawdown([terms.capital, ...one.worths]),
+      trades: one.trades,
+    })),
+    curve: thinned(points),
+  };
+}

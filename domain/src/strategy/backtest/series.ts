@@ -1,0 +1,104 @@
+import { type ChargeSchedule, standingSchedule } from '../../charges/charge-rule.ts';
+import type { Book, BookLevel } from '../../market/book.ts';
+import { addSettlementDays, settlementDays } from '../../market/calendar.ts';
+import type { Candle, CandleInterval } from '../../market/candle.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import { tickSize } from '../../market/tick.ts';
+import { zoneOffsetMs } from '../../market/zone.ts';
+import { calendarOf } from '../../market-rules/calendars.ts';
+import { marketOf } from '../../market-rules/markets.ts';
+import { leastValue } from '../../market-rules/order-limits.ts';
+import { tickTable } from '../../market-rules/tick-tables.ts';
+import { divide, maximum, multiply, ONE } from '../../money.ts';
+import { wholeLots } from '../../trading/matching/match.ts';
+import type { BacktestRule } from './rules.ts';
+
+const HOUR_MS = 3_600_000;
+const minutesOf: Readonly<Record<CandleInterval, number>> = {
+  ...{ '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 },
+  ...{ '1D': 375, '1W': 1_875, '1M': 7_875 },
+};
+
+/** A run of closed bars with all that is needed to trade in it by the rules and charges of the day of the test. */
+export interface Series {
+  readonly instrument: Instrument;
+  readonly bars: readonly Candle[];
+  /** The trading day of each bar. */
+  readonly dates: readonly string[];
+  readonly schedule: ChargeSchedule;
+  readonly valueMin: bigint;
+  readonly tick: bigint;
+  /** What is assumed to lie between the middle and the best price, e8 of the price; a tick at least. */
+  readonly halfSpread: bigint;
+  /** When what is traded on a day has settled. */
+  settlesOn(date: string): string;
+  /** The book that is assumed when the bar at this place opens. */
+  bookAt(place: number): Book;
+}
+
+export interface SeriesOf {
+  readonly instrument: Instrument;
+  readonly bars: readonly Candle[];
+  readonly interval: CandleInterval;
+  /** The day of the test: its charges, ticks and least values are taken for all of the past. */
+  readonly today: string;
+  readonly rule: BacktestRule;
+  /** Half of the spread that is shown now, in parts of the price (e8); zero where no book is shown. The wider of it and the rule's counts. */
+  readonly halfSpread: bigint;
+}
+
+function datesOf({ bars, interval, instrument }: SeriesOf): readonly string[] {
+  const { timeZone } = marketOf(instrument.market);
+  let hour = -1;
+  let offsetMs = 0;
+  return bars.map(({ openAtMs }) => {
+    const now = Math.floor(openAtMs / HOUR_MS);
+    // A longer bar opens at its own date.
+    if (minutesOf[interval] > 60) return new Date(openAtMs).toISOString().slice(0, 10);
+    if (now !== hour) [hour, offsetMs] = [now, zoneOffsetMs(timeZone, openAtMs)];
+    return new Date(openAtMs + offsetMs).toISOString().slice(0, 10);
+  });
+}
+
+/** A book around the price at which a bar opens, in levels on ticks: further away than a half spread, and no deeper than what traded. */
+function createBooks({ instrument, bars, interval, rule, halfSpread }: SeriesOf, tick: bigint) {
+  const half = maximum(halfSpread, rule.halfSpread);
+  const minutes = BigInt(minutesOf[interval]);
+  return (place: number): Book => {
+    const bar = bars[place];
+    if (!bar) throw new RangeError(`there is no bar ${place}`);
+    const away = maximum(tick, multiply(bar.open, half, 'up'));
+    const step = maximum(tick, multiply(bar.open, rule.levelStep, 'up'));
+    const size = wholeLots(multiply(bar.volume / minutes, rule.levelShows, 'down'), instrument.lot);
+    const side = (way: 1n | -1n): readonly BookLevel[] =>
+      Array.from({ length: rule.levels }, (_, level) => {
+        const exact = bar.open + way * (away + BigInt(level) * step);
+        return { price: divide(exact, tick, way === 1n ? 'ceil' : 'floor') * tick, size };
+      }).filter(({ price }) => price > 0n && size > 0n);
+    return { instrumentId: instrument.id, sequence: place + 1, atMs: bar.openAtMs, bids: side(-1n), asks: side(1n) };
+  };
+}
+
+export function createSeries(of: SeriesOf): Series {
+  const { instrument, bars, today } = of;
+  const { market, exchange } = instrument;
+  const calendar = calendarOf(exchange);
+  const days = settlementDays(calendar, today);
+  const settles = new Map<string, string>();
+  const tick = tickSize(tickTable(instrument.tickTable), today, bars.at(-1)?.close ?? ONE);
+  return {
+    instrument,
+    bars,
+    tick,
+    halfSpread: maximum(of.halfSpread, of.rule.halfSpread),
+    dates: datesOf(of),
+    schedule: standingSchedule(marketOf(market).charges, today),
+    valueMin: leastValue(market, today),
+    settlesOn(date) {
+      const known = settles.get(date) ?? addSettlementDays(calendar, date, days);
+      settles.set(date, known);
+      return known;
+    },
+    bookAt: createBooks(of, tick),
+  };
+}

@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Candle } from '@tarazu/domain/market/candle';
+import { divide, ONE } from '@tarazu/domain/money';
+import { type BacktestRule, backtestRule } from '@tarazu/domain/strategy/backtest/rules';
+import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import type { BacktestResult } from '@tarazu/wire/robot/backtest';
+import type { LiveMarket } from '../../market/index.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import type { Committed } from '../../platform/commit/transactor.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type BacktestJob, type FromBacktest, packBars, type ToBacktest } from './protocol.ts';
+import { type Backtest, readNext } from './store.ts';
+import type { BacktestCommand } from './transactor.ts';
+
+export interface BacktestDesk {
+  /** How much of a test is done, from 0 to 1, if it is the one that runs here. */
+  progressOf(testId: string): number | undefined;
+  /** Ends its work at once if it is the one that runs here. */
+  drop(testId: string): void;
+  /** Does what waits; also by itself. */
+  run(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface BacktestDeskDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly jobs: Jobs;
+  submit(command: BacktestCommand, requestId: HouseRequestId): Promise<Committed>;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 2_000;
+/** Bars that are asked for at once: a few milliseconds, and then others have their turn. */
+const PIECE = 300;
+/** A thread that says nothing for so long is ended: none of its steps takes a tenth of it. */
+const SILENT_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** Of the part of the work that is done, what gathering the bars is. */
+const GATHERING = 0.2;
+const MEMORY_MB = 512;
+
+type Outcome =
+  | { readonly kind: 'done'; readonly result: BacktestResult }
+  | { readonly kind: 'history' | 'dropped' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Half of what lies between the best prices shown now, e8 of their middle, rounded up; zero where none are. */
+function halfSpreadNow(market: LiveMarket, instrumentId: string): bigint {
+  const { bid, ask } = market.quote(instrumentId) ?? {};
+  return bid === undefined || ask === undefined || bid <= 0n || ask <= bid
+    ? 0n
+    : divide((ask - bid) * ONE, ask + bid, 'up');
+}
+
+/** Closed bars in pieces, the newest first, between which whatever else the program does has its turn. */
+async function* piecesOf(
+  market: LiveMarket,
+  instrumentId: string,
+  interval: Parameters<LiveMarket['candles']>[1],
+  { barsMax, daysMax }: BacktestRule,
+): AsyncGenerator<readonly Candle[]> {
+  const sinceMs = market.nowMs(instrumentId) - daysMax * DAY_MS;
+  let beforeMs: number | undefined;
+  for (let left = barsMax; left > 0; ) {
+    const found = await market.candles(instrumentId, interval, { beforeMs, limit: Math.min(PIECE, left) });
+    // The newest of all may still be forming.
+    const closed = (beforeMs === undefined ? found.slice(0, -1) : found).filter(({ openAtMs }) => openAtMs >= sinceMs);
+    if (closed.length > 0) yield closed;
+    const [first] = found;
+    if (!first || first.openAtMs <= sinceMs || first.openAtMs === beforeMs) return;
+    beforeMs = first.openAtMs;
+    left -= found.length;
+    await setImmediate();
+  }
+}
+
+/** Does one test after the other, each in a thread of its own. What was under way when a program ended is done again by the next. */
+export function createBacktestDesk({ database, market, jobs, submit, onError }: BacktestDeskDeps): BacktestDesk {
+  let current: { readonly testId: string; part: number; readonly drop: () => void } | undefined;
+  let isStopping = false;
+
+  function threadFor(job: BacktestJob) {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => resolve({ kind: 'failed', error: new Error('a test said nothing') }), SILENT_MS);
+    };
+    listen();
+    worker.on('message', (message: FromBacktest) => {
+      listen();
+      if (message.kind === 'done') resolve(message);
+      else if (current) current.part = GATHERING + (1 - GATHERING) * message.part;
+    });
+    worker.on('error', (error) => resolve({ kind: 'failed', error }));
+    return {
+      drop: () => resolve({ kind: 'dropped' }),
+      send(message: ToBacktest): void {
+        listen();
+        worker.postMessage(message, message.kind === 'bars' ? [message.bars.buffer] : []);
+      },
+      async ended(): Promise<Outcome> {
+        const outcome = await promise;
+        clearTimeout(silence);
+        await worker.terminate();
+        return outcome;
+      },
+      isOver: () => Promise.race([promise.then(() => true), setImmediate(false)]),
+    };
+  }
+
+  async function workOn({ terms }: Backtest): Promise<Outcome> {
+    const { testId, instrumentId } = terms;
+    const instrument = market.instrument(instrumentId);
+    const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
+    const rule = backtestRule(today);
+    if (!instrument) return { kind: 'history' };
+    const thread = threadFor({ terms, instrument, today, halfSpread: halfSpreadNow(market, instrumentId) });
+    current = { testId, part: 0, drop: thread.drop };
+    let bars = 0;
+    for await (const piece of piecesOf(market, instrumentId, strategyOf(terms.strategy).interval, rule)) {
+      if (await thread.isOver()) break;
+      bars += piece.length;
+      current.part = (GATHERING * bars) / rule.barsMax;
+      thread.send({ kind: 'bars', bars: packBars(piece) });
+    }
+    if (bars < rule.barsMin) {
+      thread.drop();
+      const outcome = await thread.ended();
+      return outcome.kind === 'failed' ? outcome : { kind: 'history' };
+    }
+    thread.send({ kind: 'work' });
+    return thread.ended();
+  }
+
+  async function finish({ terms: { owner, testId } }: Backtest, outcome: Outcome): Promise<void> {
+    // Called off, which has been written down by whoever did it; or the program ends, and the next one does it.
+    if (outcome.kind === 'dropped') return;
+    const of = { kind: 'end', owner, testId } as const;
+    if (outcome.kind === 'failed') onError(outcome.error);
+    const command: BacktestCommand =
+      outcome.kind === 'done'
+        ? { ...of, status: 'done', result: outcome.result }
+        : { ...of, status: 'failed', fault: outcome.kind === 'history' ? 'history' : 'program' };
+    await submit(command, houseRequestId('backtest-end', testId));
+  }
+
+  async function all(): Promise<void> {
+    while (!isStopping) {
+      const next = await readNext(database);
+      if (!next) return;
+      const outcome = await workOn(next).catch((error: unknown): Outcome => ({ kind: 'failed', error }));
+      current = undefined;
+      await finish(next, outcome);
+    }
+  }
+
+  const job = jobs.create('backtests', EVERY_MS, all);
+  return {
+    progressOf: (testId) => (current?.testId === testId ? current.part : undefined),
+    drop(testId) {
+      if (current?.testId === testId) current.drop();
+    },
+    run: job.run,
+    start: job.start,
+    async stop() {
+      isStopping = true;
+      current?.drop();
+      await job.stop();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { refused } from '@tarazu/domain/decision';
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { backtestRule } from '@tarazu/domain/strategy/backtest/rules';
+import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import {
+  askBacktest,
+  type BacktestView,
+  cancelBacktest,
+  listBacktests as listCall,
+  showBacktest,
+} from '@tarazu/wire/robot/backtest';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Committer } from '../../platform/commit/committer.ts';
+import type { RequestId } from '../../platform/commit/request-id.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { IdSource } from '../../platform/random-id.ts';
+import { limitsOf } from '../limit-routes.ts';
+import { createBacktestDesk } from './desk.ts';
+import { type Backtest, listBacktests, readBacktest } from './store.ts';
+import { type BacktestCommand, createBacktestTransactor } from './transactor.ts';
+import { backtestView } from './views.ts';
+
+export interface BacktestDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly market: LiveMarket;
+  readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
+}
+
+/** A list shows what came out, and not how. */
+function shortened(test: BacktestView): BacktestView {
+  return test.result ? { ...test, result: { ...test.result, windows: [], sensitivity: [], curve: [] } } : test;
+}
+
+/** Strategies tried on the past: what would have been, kept apart from what was earned. */
+export function createBacktests({ database, committer, clock, ids, market, log, jobs }: BacktestDeps) {
+  const transactor = createBacktestTransactor((id) => market.instrument(id));
+  const submit = (command: BacktestCommand, requestId: RequestId, body: string) =>
+    committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  const desk = createBacktestDesk({
+    ...{ database, market, jobs },
+    submit: (command, requestId) => submit(command, requestId, requestId),
+    onError: (error) => log.error({ err: error }, 'a strategy could not be tried on the past'),
+  });
+  const view = (test: Backtest) => backtestView(test, desk.progressOf(test.terms.testId), market);
+  const keptMax = () => backtestRule(new Date(clock.nowMs()).toISOString().slice(0, 10)).keptMax;
+
+  async function found(owner: AccountId, testId: string) {
+    const test = await readBacktest(database, owner, testId);
+    return test ? { test: view(test) } : refused('backtest_unknown');
+  }
+
+  return {
+    routes(serve: Serve): void {
+      serve(askBacktest, async ({ requestId, strategy, instrumentId, amount, singleLimit, ...asked }, { session }) => {
+        const owner = session.accountId;
+        const limits = limitsOf(asked);
+        const { version } = strategyOf(strategy);
+        const of = { kind: 'ask', owner, testId: ids.id(), strategy, version, instrumentId } as const;
+        const command = { ...of, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
+        const body = JSON.stringify(['backtest', strategy, instrumentId, amount, singleLimit, limits]);
+        const outcome = await submit(command, requestId, body);
+        if (outcome.kind === 'refused') return outcome;
+        return found(owner, outcome.answer.testId);
+      });
+      serve(listCall, async (_asked, { session }) => {
+        const kept = keptMax();
+        return { items: (await listBacktests(database, session.accountId, kept)).map(view).map(shortened), kept };
+      });
+      serve(showBacktest, ({ testId }, { session }) => found(session.accountId, testId));
+      serve(cancelBacktest, async ({ requestId, testId }, { session }) => {
+        const owner = session.accountId;
+        const command = { kind: 'end', owner, testId, status: 'cancelled' } as const;
+        const outcome = await submit(command, requestId, JSON.stringify(['backtest-cancel', testId]));
+        if (outcome.kind === 'refused') return outcome;
+        desk.drop(testId);
+        return found(owner, testId);
+      });
+    },
+    start: desk.start,
+    stop: desk.stop,
+    runDue: desk.run,
+  };
+}

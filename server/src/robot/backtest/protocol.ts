@@ -1,0 +1,41 @@
+import type { Candle } from '@tarazu/domain/market/candle';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
+import type { BacktestResult } from '@tarazu/wire/robot/backtest';
+
+/** What the thread is started with. Bars follow, the newest pieces first, and `work` ends them. */
+export interface BacktestJob {
+  readonly terms: BacktestTerms;
+  readonly instrument: Instrument;
+  /** The day of the test, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Half of the spread shown now, e8 of the price. */
+  readonly halfSpread: bigint;
+}
+
+export type ToBacktest =
+  | { readonly kind: 'bars'; readonly bars: BigInt64Array<ArrayBuffer> }
+  | { readonly kind: 'work' };
+export type FromBacktest =
+  /** From 0 to 1. */
+  { readonly kind: 'progress'; readonly part: number } | { readonly kind: 'done'; readonly result: BacktestResult };
+
+const FIELDS = 6;
+
+/** Bars as numbers side by side, so that a piece of them changes threads without being copied. */
+export function packBars(bars: readonly Candle[]): BigInt64Array<ArrayBuffer> {
+  const packed = new BigInt64Array(bars.length * FIELDS);
+  for (const [place, { openAtMs, open, high, low, close, volume }] of bars.entries())
+    packed.set([BigInt(openAtMs), open, high, low, close, volume], place * FIELDS);
+  return packed;
+}
+
+export function unpackBars(packed: BigInt64Array): readonly Candle[] {
+  return Array.from({ length: packed.length / FIELDS }, (_, place) => {
+    const [openAtMs = 0n, open = 0n, high = 0n, low = 0n, close = 0n, volume = 0n] = packed.subarray(
+      place * FIELDS,
+      (place + 1) * FIELDS,
+    );
+    return { openAtMs: Number(openAtMs), open, high, low, close, volume };
+  });
+}

@@ -1,0 +1,82 @@
+import { decimalToText } from '@tarazu/domain/money';
+import type { StopReason } from '@tarazu/domain/robot/robot';
+import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
+import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
+import type { LiveMarket } from '../../market/index.ts';
+import { percentText } from '../views.ts';
+import type { Backtest } from './store.ts';
+
+const instantOf = (atMs: number) => new Date(atMs).toISOString();
+/** Places of a part that is drawn. */
+const DRAWN = 5;
+
+function figuresView(found: Figures): BacktestResult['whole'] {
+  const { result, holding, drawdown, holdingDrawdown, trades, refused, charges } = found;
+  return {
+    resultPercent: percentText(result),
+    holdingPercent: percentText(holding),
+    gapPercent: percentText(result - holding),
+    drawdownPercent: percentText(drawdown),
+    holdingDrawdownPercent: percentText(holdingDrawdown),
+    trades,
+    refused,
+    charges: decimalToText(charges, 2),
+  };
+}
+
+const isOwnStop = (reason: StopReason | undefined): reason is NonNullable<BacktestResult['stoppedBy']> =>
+  reason === 'loss_stop' || reason === 'drawdown_stop' || reason === 'day_loss_stop';
+
+/** `halfSpread`: e8 of the price. */
+export function resultView(report: Report, halfSpread: bigint): BacktestResult {
+  return {
+    from: instantOf(report.fromMs),
+    until: instantOf(report.untilMs),
+    bars: report.bars,
+    whole: figuresView(report.whole),
+    stoppedBy: isOwnStop(report.stoppedBy) ? report.stoppedBy : null,
+    unseen: figuresView(report.unseen),
+    windows: report.windows.map((window) => ({
+      ...figuresView(window),
+      from: instantOf(window.fromMs),
+      until: instantOf(window.untilMs),
+      parameters: { ...window.parameters },
+    })),
+    sensitivity: report.sensitivity.map(({ parameters, result, drawdown, trades }) => ({
+      parameters: { ...parameters },
+      resultPercent: percentText(result),
+      drawdownPercent: percentText(drawdown),
+      trades,
+    })),
+    curve: report.curve.map(({ atMs, own, held }) => ({
+      at: instantOf(atMs),
+      own: decimalToText(own, DRAWN),
+      held: decimalToText(held, DRAWN),
+    })),
+    halfSpreadPercent: decimalToText(halfSpread * 100n, 3),
+  };
+}
+
+/** `part`: how much of the work is done, of one that runs. */
+export function backtestView(
+  { terms, status, fault, result }: Backtest,
+  part: number | undefined,
+  market: Pick<LiveMarket, 'known'>,
+): BacktestView {
+  const { owner: _owner, instrumentId, ...shown } = terms;
+  const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
+  const known = market.known(instrumentId);
+  return {
+    ...shown,
+    interval: strategyOf(terms.strategy).interval as BacktestView['interval'],
+    instrumentId,
+    symbol: known?.symbol ?? id,
+    name: known?.name ?? id,
+    currency: known?.currency ?? 'USD',
+    status,
+    progress: part === undefined ? null : Math.floor(part * 100),
+    fault,
+    result,
+  };
+}

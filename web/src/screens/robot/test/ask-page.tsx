@@ -1,0 +1,170 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
+import { askBacktest, type BacktestView, listBacktests } from '@tarazu/wire/robot/backtest';
+import { showStrategy } from '@tarazu/wire/robot/robot';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { typedDecimal } from '../../../app/order/typed-number.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { QuoteLink } from '../../../app/quote/quote-link.tsx';
+import { PickInstrument } from '../../../app/ticket/prepare/pick-instrument.tsx';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import { type Bounds, LimitFields } from '../limit-fields.tsx';
+import css from '../robot.module.css';
+import { type RobotDraft, termsOf } from '../robot-draft.ts';
+import { RobotWords } from '../robot-words.tsx';
+
+/** What is tried on the past, with which money and limits. */
+export function AskTestPage() {
+  return (
+    <RobotWords>
+      <Ask />
+    </RobotWords>
+  );
+}
+
+function Ask() {
+  const t = useTranslations('backtest');
+  const robot = useTranslations('robot');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { strategy: named = '', id = '' } = useSearch({ from: '/pages/robot/test' });
+  const strategy = strategyNames.find((name) => name === named) ?? 'dca';
+  const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
+  const rules = useCall(showStrategy, { strategy });
+  if (id !== '' && data && rules.data)
+    return <Write key={id} strategy={strategy} detail={data} bounds={rules.data.bounds} />;
+  const failed = error ?? rules.error;
+  return (
+    <Page
+      route="/pages/robot/test"
+      nav={<NavBar title={t('askTitle', { name: robot(`names.${strategy}`) })} onBack={leave} />}
+    >
+      {id === '' ? (
+        <Card title={robot('choose')}>
+          <PickInstrument
+            onPick={(picked) =>
+              void navigate({ to: '/pages/robot/test', search: { strategy, id: picked }, replace: true })
+            }
+          />
+        </Card>
+      ) : undefined}
+      {failed ? (
+        <CallFailed error={failed} onRetry={() => void Promise.all([refetch(), rules.refetch()])} />
+      ) : undefined}
+      {id !== '' && !failed ? <Loader /> : undefined}
+      {id === '' ? <Earlier /> : undefined}
+    </Page>
+  );
+}
+
+interface WriteProps {
+  readonly strategy: StrategyName;
+  readonly detail: InstrumentDetail;
+  readonly bounds: Bounds;
+}
+
+function Write({ strategy, detail, bounds }: WriteProps) {
+  const t = useTranslations('backtest');
+  const robot = useTranslations('robot');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const { currency, id: instrumentId } = detail.quote;
+  const least = bounds.capitalMin.find((one) => one.currency === currency)?.amount ?? '';
+  const [draft, setDraft] = useState<RobotDraft>({
+    ...{ amount: least, singleLimit: '', drawdownStop: '', dayLossStop: '' },
+    lossStop: String(bounds.lossStop.usual),
+    shareMax: String(bounds.shareMax.most),
+  });
+  const change = (part: Partial<RobotDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const command = useCommand(askBacktest);
+  const terms = termsOf({ strategy, instrumentId }, draft);
+  const ask = async () => {
+    const reply = terms && (await command.run(terms));
+    if (!reply) return;
+    refreshCalls(listBacktests);
+    await navigate({ to: '/pages/robot/testResult', search: { id: reply.test.testId } });
+  };
+  return (
+    <Page
+      route="/pages/robot/test"
+      nav={<NavBar title={t('askTitle', { name: robot(`names.${strategy}`) })} onBack={leave} />}
+      foot={
+        <ActionBar>
+          <Button disabled={offline || !terms} busy={command.busy} onClick={() => void ask()}>
+            {t('ask')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Note tone="warn">{t('label')}</Note>
+      <Card flush>
+        <QuoteLink quote={detail.quote} />
+      </Card>
+      <Card>
+        <div className={css.stack}>
+          <Field
+            label={t('amount')}
+            inputMode="decimal"
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+            suffix={currency}
+          />
+          <LimitFields {...{ draft, currency, bounds }} capital={typedDecimal(draft.amount)} onChange={change} />
+          <Fine>{t('askNote')}</Fine>
+          <ActionFault action={command} />
+        </div>
+      </Card>
+      <Earlier />
+    </Page>
+  );
+}
+
+function Earlier() {
+  const t = useTranslations('backtest');
+  const { data } = useCall(listBacktests, {});
+  if (!data || data.items.length === 0) return undefined;
+  return (
+    <Card title={t('earlier')} flush>
+      {data.items.map((test) => (
+        <Link key={test.testId} to="/pages/robot/testResult" search={{ id: test.testId }} className={rowClass}>
+          <TestRow test={test} />
+        </Link>
+      ))}
+    </Card>
+  );
+}
+
+function TestRow({ test }: { readonly test: BacktestView }) {
+  const t = useTranslations('backtest');
+  const robot = useTranslations('robot');
+  const format = useFormat();
+  const gap = test.result?.unseen.gapPercent;
+  return (
+    <Row
+      chevron
+      title={robot(`names.${test.strategy}`)}
+      detail={`${format.instrument(test.name)} · ${format.instant(test.askedAt)}`}
+      value={gap === undefined ? t(`status.${test.status}`) : <Delta value={gap} text={format.percent(gap)} />}
+      valueDetail={gap === undefined ? undefined : t('gap')}
+    />
+  );
+}

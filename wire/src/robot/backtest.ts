@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amountText, currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
+import { limitFields, strategyName } from './robot.ts';
+
+/** In per cent, after charges: what would have been, of the strategy and of holding. */
+const figures = z.object({
+  resultPercent: decimalText,
+  holdingPercent: decimalText,
+  /** The strategy's less that of holding. */
+  gapPercent: decimalText,
+  drawdownPercent: decimalText,
+  holdingDrawdownPercent: decimalText,
+  trades: z.int(),
+  refused: z.int(),
+  charges: decimalText,
+});
+
+const parameters = z.record(z.string(), z.number());
+
+const result = z.object({
+  from: instant,
+  until: instant,
+  bars: z.int(),
+  /** By its own numbers, over all of the past. */
+  whole: figures,
+  stoppedBy: z.nullable(z.enum(['loss_stop', 'drawdown_stop', 'day_loss_stop'])),
+  /** By numbers that were chosen before each window. */
+  unseen: figures,
+  windows: z.array(z.extend(figures, { from: instant, until: instant, parameters })),
+  sensitivity: z.array(
+    z.object({ parameters, resultPercent: decimalText, drawdownPercent: decimalText, trades: z.int() }),
+  ),
+  /** What one unit has become over the windows. */
+  curve: z.array(z.object({ at: instant, own: decimalText, held: decimalText })),
+  /** Half of the spread that was assumed, in per cent of the price. */
+  halfSpreadPercent: decimalText,
+});
+export type BacktestResult = z.infer<typeof result>;
+
+const test = z.object({
+  testId: publicId,
+  strategy: strategyName,
+  version: z.int(),
+  interval: z.enum(['5m', '15m', '1D']),
+  instrumentId,
+  symbol: z.string(),
+  name: z.string(),
+  currency,
+  askedAt: instant,
+  amount: decimalText,
+  singleLimit: decimalText,
+  lossStop: z.int(),
+  drawdownStop: z.nullable(z.int()),
+  dayLossStop: z.nullable(z.int()),
+  shareMax: z.int(),
+  status: z.enum(['waiting', 'done', 'cancelled', 'failed']),
+  /** Per cent of the work that is done; null before it begins. */
+  progress: z.nullable(z.int()),
+  fault: z.nullable(z.enum(['history', 'program'])),
+  result: z.nullable(result),
+});
+export type BacktestView = z.infer<typeof test>;
+
+export const askBacktest = endpoint({
+  method: 'POST',
+  path: '/stock/ai/test',
+  summary:
+    'Try a strategy on the past: the rules and charges that decide any order, a book around each price, orders placed in the bar after the decision. It moves no money, and nothing of it is counted as earned.',
+  access: 'session',
+  request: z.strictObject({
+    requestId,
+    strategy: strategyName,
+    instrumentId,
+    amount: amountText,
+    singleLimit: amountText,
+    ...limitFields,
+  }),
+  reply: z.object({ test }),
+  refusals: [
+    'instrument_unknown',
+    'not_tradable',
+    'robot_terms',
+    'robot_limits',
+    'robot_capital_min',
+    'robot_single_limit',
+    'backtest_waiting',
+    'backtests_full',
+    'backtest_unknown',
+  ],
+  emits: ['backtest.asked'],
+});
+
+export const listBacktests = endpoint({
+  method: 'POST',
+  path: '/stock/ai/test/list',
+  summary: 'Your last tests of strategies on the past, the newest first. Older ones are not kept.',
+  access: 'session',
+  reads: ['robots'],
+  request: z.strictObject({}),
+  reply: z.object({ items: z.array(test), kept: z.int() }),
+});
+
+export const showBacktest = endpoint({
+  method: 'POST',
+  path: '/stock/ai/test/show',
+  summary: 'One test of yours: how far it is, and what would have been.',
+  access: 'session',
+  reads: ['robots'],
+  request: z.strictObject({ testId: publicId }),
+  reply: z.object({ test }),
+  refusals: ['backtest_unknown'],
+});
+
+export const cancelBacktest = endpoint({
+  method: 'POST',
+  path: '/stock/ai/test/cancel',
+  summary: 'Call a test off that waits or runs.',
+  access: 'session',
+  request: z.strictObject({ requestId, testId: publicId }),
+  reply: z.object({ test }),
+  refusals: ['backtest_unknown', 'backtest_ended'],
+  emits: ['backtest.ended'],
+});
