@@ -1,5 +1,6 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { outboxMigrations } from './adapters/notify-outbox/store.ts';
+import { createAnalyst } from './analyst/index.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
 import { chainFeatureMigrations, openChains } from './app/chain-features.ts';
 import { openChannels } from './app/channels.ts';
@@ -179,6 +180,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   base.practiceDesk = practiceDesk;
   const wallet = createOwnWallet(base, { market, money, trading, orders });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
+  const analyst = createAnalyst({ ...marketFeatures, ...orders, clock, market, trading, content });
   const messages = createMessages({
     ...base,
     notify,
@@ -194,10 +196,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   return {
     market,
     user,
-    operator: people.operator,
-    loans: people.loans,
-    kyc: people.kyc,
-    payees: people.payees,
+    ...people,
     trading,
     plans: orders.plans,
     robots: orders.robots,
@@ -215,7 +214,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     routes(serve: Serve) {
       const traded = [market, createHouseProperties({ ...base, market }, VERSION), trading, ...orders.routed, wallet];
       const others = [notify, user, people, money, chains, content, messages, support, practiceDesk, marketFeatures];
-      for (const feature of [...traded, ...others]) feature.routes(serve);
+      for (const feature of [...traded, ...others, analyst]) feature.routes(serve);
     },
     async start() {
       const { priceAlerts } = marketFeatures;

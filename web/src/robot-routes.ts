@@ -1,10 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { own } from './route-parents.ts';
+import { own, parent } from './route-parents.ts';
 
-/** One's own robots. A part of `routes.tsx`. */
+/** One's own robots, and the analyst. A part of `routes.tsx`. */
 export const robotRoutes = [
+  createRoute({
+    ...parent,
+    path: '/pages/robot/analyst',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/robot/analyst/analyst.tsx'), 'AnalystPage'),
+  }),
   createRoute({
     ...own,
     path: '/pages/robot/start',

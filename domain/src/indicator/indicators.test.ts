@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { averageTrueRange } from './atr.ts';
 import { bollingerBands } from './bollinger.ts';
 import { exponentialMovingAverage } from './ema.ts';
 import { stochastic } from './kdj.ts';
@@ -37,6 +38,14 @@ test('RSI gives the published figures', () => {
   expectNear(relativeStrength(vectors.closes, 14).slice(14), vectors.rsi14, 3);
   expect(relativeStrength(vectors.closes, 14)[13]).toBeUndefined();
   expect(relativeStrength([5, 5, 5, 5], 2)).toEqual([undefined, undefined, 50, 50]);
+});
+
+test('the average true range gives the published figures of both averages', () => {
+  const { high, low, close, atr14 } = vectors.ranges;
+  const bars = high.map((top, index) => ({ high: top, low: low[index] ?? top, close: close[index] ?? top }));
+  const line = averageTrueRange(bars, 14);
+  expectNear(line.slice(14), atr14, 5);
+  expect(line[13]).toBeUndefined();
 });
 
 test('MACD gives the published figures, each part from where it has enough values', () => {

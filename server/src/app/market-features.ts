@@ -35,6 +35,7 @@ export function createMarketFeatures({ database, committer, clock, ids, config, 
   return {
     priceAlerts,
     watchlist,
+    vote,
     routes(serve: Serve) {
       for (const feature of [watchlist, vote, priceAlerts]) feature.routes(serve);
     },

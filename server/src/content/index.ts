@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Language } from '@tarazu/wire/language';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -11,7 +12,7 @@ import { serveContent } from './routes.ts';
 import { newsSamples } from './samples/news.ts';
 import { adSamples, noticeSamples } from './samples/notices.ts';
 import { adItems, newsItems, noticeItems } from './samples/sample.ts';
-import { seedContent } from './store/items.ts';
+import { listContent, seedContent } from './store/items.ts';
 import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/notice-reads.ts';
 
 export { createContentEditing } from './editing/editing.ts';
@@ -27,6 +28,11 @@ export interface ContentDeps {
   readonly jobs: Jobs;
 }
 
+export interface NewsOf {
+  readonly items: readonly { readonly id: string; readonly title: string; readonly at: string }[];
+  readonly total: number;
+}
+
 export interface Content {
   routes(serve: Serve): void;
   /** Puts the samples into a new store, then writes a report for every market day that is over. */
@@ -34,6 +40,8 @@ export interface Content {
   stop(): Promise<void>;
   /** Writes the reports that are due now. */
   reportNow(): Promise<void>;
+  /** The newest articles that name an instrument, and how many do. */
+  newsOf(instrumentId: string, language: Language, limit: number): Promise<NewsOf>;
   /** Notices that this person has not read. */
   unreadNotices(owner: AccountId): Promise<number>;
   /** False when there is no such notice. */
@@ -69,6 +77,12 @@ export function createContent({ database, market, clock, config, jobs }: Content
     },
     stop: reports.stop,
     reportNow: reports.run,
+    async newsOf(instrument, language, limit) {
+      const asked = { instrument, limit, offset: 0, nowMs: clock.nowMs() };
+      const { rows, total } = await listContent(database, 'news', language, asked);
+      const items = rows.map(({ id, text, at_ms }) => ({ id, title: text.title, at: new Date(at_ms).toISOString() }));
+      return { items, total };
+    },
     unreadNotices: (owner) => countUnreadNotices(database, owner, clock.nowMs()),
     readNotice: (owner, id) => markNoticeRead(database.side, owner, id, clock.nowMs()),
     readAllNotices: (owner) => markAllNoticesRead(database.side, owner, clock.nowMs()),

@@ -10,6 +10,7 @@ import { FIRST_ROWS, instrumentPageText, marketsPageText } from './page-text.ts'
 import type { MarketQueries } from './queries.ts';
 import { createMarketQueries } from './queries.ts';
 import { serveMarket } from './routes.ts';
+import { sectorName } from './sector-names.ts';
 import { createSectorQueries } from './sectors.ts';
 import type { MarketSource } from './source.ts';
 import { publishMarket } from './topics.ts';
@@ -29,6 +30,8 @@ export interface Market {
   /** The same in the shape of the wire. */
   readonly queries: MarketQueries;
   routes(serve: Serve): void;
+  /** What a sector is called in a language. */
+  readonly sectorName: typeof sectorName;
   /** What the page of an instrument says before the app is there. */
   instrumentPageText(instrumentId: string): PageWords | undefined;
   /** What Markets says before the app is there. */
@@ -55,6 +58,7 @@ export function createMarket({ source, clock, calendars }: MarketOptions): Marke
   return {
     live,
     queries,
+    sectorName,
     routes: (serve) => serveMarket(serve, { ...queries, ...createSectorQueries(live) }, live.nowMs),
     instrumentPageText(instrumentId) {
       const quote = queries.quote(instrumentId);

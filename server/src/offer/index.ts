@@ -9,6 +9,7 @@ import {
   listComingOffers,
   listOffers,
   listOffersToday,
+  type OfferView,
   offerInfo,
   offerResult,
   previewApplication,
@@ -16,6 +17,7 @@ import {
 } from '@tarazu/wire/market-features/offer';
 import { listOperatorOffers, offerDrawFile, offerTermsFile } from '@tarazu/wire/market-features/offer-basis';
 import { payForOffer } from '@tarazu/wire/market-features/offer-pay';
+import { PAGE_SIZE_MAX } from '@tarazu/wire/scalar';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -55,7 +57,7 @@ import { createOfferTransactor, type KnowsInstrument, type OfferCommand } from '
 import { createOpeningTeller, type ReadWatchers } from './opening-teller.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
-import { createOfferReadings, drawnKinds, payableKinds, shareKinds } from './readings.ts';
+import { coinKinds, createOfferReadings, drawnKinds, payableKinds, shareKinds } from './readings.ts';
 import { sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
@@ -94,6 +96,8 @@ export interface OfferDeps {
 
 export interface Offers {
   routes(serve: Serve): void;
+  /** Offers of this instrument that are open to everybody now. */
+  openOf(instrumentId: string): Promise<readonly OfferView[]>;
   /** Before the market starts: tells it what was listed by offers. */
   prepare(): Promise<void>;
   start(): Promise<void>;
@@ -213,6 +217,10 @@ export function createOffers(deps: OfferDeps): Offers {
       serveDirectDesk(serve, deps);
       serveCoinOffers(serve, { readings, applying });
       serveCoinOfferDesk(serve, { ...deps, announcer });
+    },
+    async openOf(instrumentId) {
+      const { items } = await list([...drawnKinds, ...coinKinds], 'open', { page: 1, pageSize: PAGE_SIZE_MAX });
+      return items.filter((offer) => offer.instrumentId === instrumentId);
     },
     prepare: listings.tellAll,
     async start() {

@@ -1,6 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import { isVoteOpen, voteFault } from '@tarazu/domain/vote/vote';
+import { isVoteOpen, type VoteTally, voteFault } from '@tarazu/domain/vote/vote';
 import { castVote, type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +18,8 @@ export interface VoteDeps {
 
 export interface Vote {
   routes(serve: Serve): void;
+  /** How many voted each way on the present trade date of a listed instrument. */
+  tally(instrumentId: string): Promise<VoteTally>;
 }
 
 function instantText(atMs: number): string {
@@ -55,6 +57,11 @@ export function createVote({ database, market: { live, queries }, clock }: VoteD
   }
 
   return {
+    async tally(instrumentId) {
+      const { tradeDate } = live.tradingState(instrumentId);
+      const tallies = await readTallies(database, [{ instrumentId, tradeDate }]);
+      return tallies.get(instrumentId) ?? { up: 0, down: 0 };
+    },
     routes(serve) {
       serve(castVote, async ({ id, direction }, { session }) => {
         const instrument = live.instrument(id);

@@ -82,6 +82,14 @@ declare module 'virtual:messages/pt-BR/plans' {
   export const messages: import('./en-US/plans/catalogue.ts').PlansCatalogue;
 }
 
+declare module 'virtual:messages/en-US/analyst' {
+  export const messages: import('./en-US/analyst/catalogue.ts').AnalystCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/analyst' {
+  export const messages: import('./en-US/analyst/catalogue.ts').AnalystCatalogue;
+}
+
 declare module 'virtual:messages/en-US/robots' {
   export const messages: import('./en-US/robots/catalogue.ts').RobotsCatalogue;
 }

@@ -67,6 +67,7 @@ export const appPages = [
   '/pages/recharge/recharge',
   '/pages/recharge/rechargeChannel',
   '/pages/recharge/rechargeRecord',
+  '/pages/robot/analyst',
   '/pages/robot/detail',
   '/pages/robot/list',
   '/pages/robot/orderDetail',

@@ -131,6 +131,7 @@ export const market = {
   },
   stock: {
     investRegularly: 'Invest regularly',
+    analyst: 'What the data say',
     options: 'Options window',
     title: 'Instrument',
     updated: 'Updated {time}',

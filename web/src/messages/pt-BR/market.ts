@@ -134,6 +134,7 @@ export const market: Translation<typeof source> = {
   },
   stock: {
     investRegularly: 'Investir com regularidade',
+    analyst: 'O que os dados dizem',
     options: 'Janela de opções',
     title: 'Ativo',
     updated: 'Atualizado às {time}',

@@ -4,11 +4,11 @@ import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
-import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
+import { Avatar, IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listRobots, listStrategies, type StrategyView } from '@tarazu/wire/robot/robot';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, ScanSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
@@ -50,6 +50,20 @@ function Robots({ title }: { readonly title: string }) {
           <StopAll />
         </Card>
       ) : undefined}
+      <Card flush>
+        <Link to="/pages/robot/analyst" className={rowClass}>
+          <Row
+            chevron
+            leading={
+              <IconTile tone="brand">
+                <ScanSearch />
+              </IconTile>
+            }
+            title={t('analyst')}
+            detail={t('analystText')}
+          />
+        </Link>
+      </Card>
       <Note tone="warn">{t('warning')}</Note>
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? (

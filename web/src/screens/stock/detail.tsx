@@ -72,6 +72,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
             {t('options')}
           </Link>
         ) : undefined}
+        {detail.listing === 'listed' ? (
+          <Link to="/pages/robot/analyst" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
+            {t('analyst')}
+          </Link>
+        ) : undefined}
         {detail.quote.kind === 'stock' && detail.listing === 'listed' ? (
           <Suspense>
             <CompanyActions id={detail.quote.id} />

@@ -1,6 +1,8 @@
 /** Texts of robots. */
 export const robot = {
   warning: 'A robot is a rule that trades for you. Its results are its own fills, after charges. It can lose money.',
+  analyst: 'Analyst',
+  analystText: 'What the data say, with their rows. No forecast.',
   now: 'In robots now',
   sofar: 'Result so far',
   underWay: '{count, plural, one {# robot} other {# robots}} under way',

@@ -4,6 +4,8 @@ import type { robot as source } from '../../en-US/robots/robot.ts';
 export const robot: Translation<typeof source> = {
   warning:
     'Um robô é uma regra que negocia por você. O resultado é o das próprias execuções, já com os custos. Ele pode perder dinheiro.',
+  analyst: 'Analista',
+  analystText: 'O que os dados dizem, com as linhas. Sem previsão.',
   now: 'Em robôs agora',
   sofar: 'Resultado até aqui',
   underWay: '{count, plural, one {# robô} other {# robôs}} em andamento',

@@ -23,6 +23,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       sectors: 'Setores',
       watchlist: 'Favoritos',
       vote: 'Votação',
+      analyst: 'Analista',
       search: 'Buscar',
       holdings: 'Carteira',
       orders: 'Ordens',

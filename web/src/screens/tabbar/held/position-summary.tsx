@@ -51,6 +51,7 @@ export function PositionSummary({ country }: { readonly country: Country }) {
 function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly holdings: readonly HoldingView[] }) {
   const t = useTranslations('position');
   const home = useTranslations('home');
+  const stock = useTranslations('stock');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const shareOf = (part: string, whole: string) => {
@@ -101,6 +102,9 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
         </Link>
         <Link to="/pages/stock/list">
           <MoreLabel>{t('trades')}</MoreLabel>
+        </Link>
+        <Link to="/pages/robot/analyst">
+          <MoreLabel>{stock('analyst')}</MoreLabel>
         </Link>
       </div>
     </>

@@ -1,0 +1,6 @@
+import { analyst } from './analyst.ts';
+
+/** Texts of the analyst: fetched with its screen, not with the app. */
+export const catalogue = { analyst } as const;
+
+export type AnalystCatalogue = typeof catalogue;
