@@ -1,5 +1,5 @@
 import { listStocks } from '@tarazu/wire/market';
-import { buyStock, listHoldings } from '@tarazu/wire/stock-order';
+import { buyStock, listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
@@ -33,4 +33,15 @@ test('holdings stand in the order that one chose, by sector under headings, and 
   await page.reload();
   await headings.first().waitFor();
   expect(await page.getByRole('button', { name: /^Sector/ }).getAttribute('aria-pressed')).toBe('true');
+
+  // What one holds stands on the page of the instrument, and an order is written once more from its receipt.
+  const [largest] = known;
+  await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${largest?.instrumentId}`);
+  await page.getByText(`You hold ${largest?.quantity} shares`).waitFor();
+  const [order] = good(await client.call(listOrders, { filter: 'filled' })).items;
+  await page.goto(`${open.app.origin}/pages/stock/order?orderId=${order?.orderId}`);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Review buy order/ }).waitFor();
+  expect(await sheet.getByLabel('Quantity').inputValue()).toBe(order?.quantity);
 });

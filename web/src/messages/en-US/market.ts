@@ -130,6 +130,9 @@ export const market = {
     hot: 'Most traded today',
   },
   stock: {
+    youHold: 'You hold {quantity}',
+    averageOf: 'average {price}',
+    todayOf: 'today {change}',
     investRegularly: 'Invest regularly',
     analyst: 'What the data say',
     options: 'Options window',

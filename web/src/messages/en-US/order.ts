@@ -158,6 +158,7 @@ export const order = {
     moreOrders: 'and {count} more',
     allCancelled: 'Orders revoked: {count}.',
     note: 'Contract note',
+    again: 'Order again',
     seeInstrument: 'See instrument',
     seePosition: 'View position',
     fillTitle: '{quantity} × {price}',

@@ -133,6 +133,9 @@ export const market: Translation<typeof source> = {
     hot: 'Mais negociadas hoje',
   },
   stock: {
+    youHold: 'Você tem {quantity}',
+    averageOf: 'preço médio {price}',
+    todayOf: 'hoje {change}',
     investRegularly: 'Investir com regularidade',
     analyst: 'O que os dados dizem',
     options: 'Janela de opções',

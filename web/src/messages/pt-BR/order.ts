@@ -163,6 +163,7 @@ export const order: Translation<typeof source> = {
     moreOrders: 'e mais {count}',
     allCancelled: 'Ordens canceladas: {count}.',
     note: 'Nota de corretagem',
+    again: 'Repetir ordem',
     seeInstrument: 'Ver ativo',
     seePosition: 'Ver posição',
     fillTitle: '{quantity} × {price}',

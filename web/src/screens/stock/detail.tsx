@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
+import { useSignedIn } from '../../app/session.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import css from './stock-kline.module.css';
 
@@ -33,6 +34,10 @@ const VotePanel = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./vote/vote-panel.tsx'))).VotePanel };
 });
+const OwnPart = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./own-part.tsx')).OwnPart };
+});
 const OpeningAuction = lazy(async () => ({ default: (await import('./opening-auction.tsx')).OpeningAuction }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
@@ -40,6 +45,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
   const home = useTranslations('home');
   const isIndex = detail.quote.kind === 'index';
+  const signedIn = useSignedIn();
   return (
     <>
       <PriceHead detail={detail} />
@@ -58,6 +64,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <ChartPanel detail={detail} />
       <div className={css.cards}>
         <AtLimit detail={detail} />
+        {signedIn && isTraded(detail.quote) ? (
+          <Suspense>
+            <OwnPart id={detail.quote.id} />
+          </Suspense>
+        ) : undefined}
         <Suspense fallback={<div className={css.panelRoom} />}>
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>

@@ -248,9 +248,7 @@ function Actions({ order }: { readonly order: OrderView }) {
             <Button onClick={() => setAsking('modify')}>{t('modify')}</Button>
           </>
         ) : (
-          <Link to={pageOfPlace(order.country)} search={{ id: order.instrumentId }} className={buttonClass('soft')}>
-            {t('seeInstrument')}
-          </Link>
+          <Again order={order} />
         )}
         {isWaiting(order) ? undefined : (
           <Link to="/pages/tabbar/position" search={{ tab: 'holdings' }} className={buttonClass()}>
@@ -269,5 +267,21 @@ function Actions({ order }: { readonly order: OrderView }) {
         </Suspense>
       ) : undefined}
     </>
+  );
+}
+
+/** The ticket of the same order once more, with nothing placed yet; of what was on margin, its instrument. */
+function Again({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('order');
+  const { instrumentId: id, side, type, validity, quantity, price } = order;
+  const same = { side, type, validity, quantity, ...(price === null ? {} : { price }) };
+  return (
+    <Link
+      to={pageOfPlace(order.country)}
+      search={{ id, ...(order.onMargin ? {} : same) }}
+      className={buttonClass('soft')}
+    >
+      {order.onMargin ? t('seeInstrument') : t('again')}
+    </Link>
   );
 }
