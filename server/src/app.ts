@@ -37,6 +37,7 @@ import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
 import { readActing } from './robot/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
+import { createTaxReport } from './tax-report/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
 import { checkKeys, type KeyRing } from './vault/index.ts';
@@ -179,6 +180,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const wallet = createOwnWallet(base, { market, money, trading, orders });
+  const taxReport = createTaxReport({ database, clock, market: market.live });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const analyst = createAnalyst({ ...marketFeatures, ...orders, clock, market, trading, content });
   const messages = createMessages({
@@ -212,7 +214,14 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, createHouseProperties({ ...base, market }, VERSION), trading, ...orders.routed, wallet];
+      const traded = [
+        market,
+        createHouseProperties({ ...base, market }, VERSION),
+        trading,
+        ...orders.routed,
+        wallet,
+        taxReport,
+      ];
       const others = [notify, user, people, money, chains, content, messages, support, practiceDesk, marketFeatures];
       for (const feature of [...traded, ...others, analyst]) feature.routes(serve);
     },

@@ -177,6 +177,7 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/plan/add?id={share}', route: '/pages/plan/add', shows: 'Each month' },
   { address: '/pages/basket/runs', route: '/pages/basket/runs', shows: 'Nothing placed yet' },
   { address: '/pages/stock/income', route: '/pages/stock/income', shows: 'Charges paid' },
+  { address: '/pages/stock/tax', route: '/pages/stock/tax', shows: /Practice money is not taxed/ },
   {
     address: '/pages/stock/contractNote?tradeId={trade}',
     route: '/pages/stock/contractNote',
@@ -286,6 +287,7 @@ export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
   { address: '/pages/stock/list', shows: 'No trades here yet' },
   { address: '/pages/robot/analyst', shows: 'Nothing is held yet' },
   { address: '/pages/stock/income', shows: 'No trades in this period' },
+  { address: '/pages/stock/tax', shows: 'Nothing was sold' },
   { address: '/pages/notice/list?tab=support', shows: 'Nothing new from support' },
   { address: '/pages/notice/list?tab=outbox', shows: 'No messages yet' },
   { address: '/pages/user/service', shows: 'No messages yet' },

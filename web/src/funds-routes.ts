@@ -17,6 +17,11 @@ export const fundsRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/stock/tax',
+    component: lazyRouteComponent(() => import('./screens/tax/tax.tsx'), 'TaxReportPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/exchange/index',
     validateSearch: (query: Record<string, unknown>) => text(query, 'to'),
     component: lazyRouteComponent(() => import('./screens/exchange/index.tsx'), 'ExchangePage'),

@@ -26,6 +26,7 @@ import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
+import { taxRefusals } from './refusal-texts/tax.ts';
 import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { blockRefusals } from './refusal-texts/trading/block.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
@@ -54,6 +55,7 @@ export const refusals = {
   ...onMarginRefusals,
   ...optionRefusals,
   ...ownLimitRefusals,
+  ...taxRefusals,
   ...basketRefusals,
   ...blockRefusals,
   ...conversionRefusals,

@@ -51,7 +51,17 @@ const contractCalls = [
 
 /** Fields that name nothing of anybody, with what a stranger puts there; undefined leaves the field out. */
 const plainFields: Fields = {
-  ...{ page: 1, pageSize: 30, country: 'IN', currency: 'INR', from: undefined, to: undefined, in: undefined },
+  ...{
+    page: 1,
+    pageSize: 30,
+    country: 'IN',
+    currency: 'INR',
+    from: undefined,
+    to: undefined,
+    in: undefined,
+    year: undefined,
+    turned: 'no',
+  },
   ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
   ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
   ...{

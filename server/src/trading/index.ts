@@ -84,6 +84,7 @@ export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
+export { readTaxHistory } from './holding/tax-history.ts';
 export { createMarketReader, type MarketReader } from './market-facts.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';

@@ -128,6 +128,16 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   expect((await paper).suggestedFilename()).toMatch(/^tarazu-.*\.pdf$/);
   await picture(page, 'note');
 
+  await page.goto(`${open.app.origin}/pages/stock/income`);
+  await page.getByRole('link', { name: 'Tax report' }).click();
+  await onScreen(page, '/pages/stock/tax');
+  await page.getByRole('heading', { name: 'Sold lots' }).waitFor();
+  await page.getByText('2 shares · bought').waitFor();
+  const lots = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await lots).suggestedFilename()).toBe('tarazu-tax-in-2026-04-01.csv');
+  await picture(page, 'tax');
+
   await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
   await page.getByText(/set aside$/).waitFor();
   await page.getByRole('radio', { name: 'INR' }).click();

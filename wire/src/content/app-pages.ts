@@ -84,6 +84,7 @@ export const appPages = [
   '/pages/stock/order',
   '/pages/stock/search',
   '/pages/stock/stockKline',
+  '/pages/stock/tax',
   '/pages/stock/triggers',
   '/pages/stock/vip',
   '/pages/stock/vote',

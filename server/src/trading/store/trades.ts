@@ -227,3 +227,18 @@ export function readTradePage(
 ): Promise<readonly TradeRow[]> {
   return reader.query<TradeRow>(pageStatement, [...after, limit]);
 }
+
+const inMarketStatement: Statement = {
+  name: 'fill_in_market',
+  text: `select ${columns} from fill where owner_id = $1 and market = $2 order by event_no limit $3`,
+};
+
+/** The first so many fills of somebody in a market, oldest first. */
+export function readTradesIn(
+  reader: Reader,
+  owner: AccountId,
+  market: MarketId,
+  limit: number,
+): Promise<readonly TradeRow[]> {
+  return reader.query<TradeRow>(inMarketStatement, [owner, market, limit]);
+}

@@ -19,6 +19,7 @@ export const record = {
     none: 'No trades in this period',
     noneText: 'When you sell, the result shows here: by day, by instrument, with every charge taken off.',
     seeMarket: 'Open the market',
+    seeTax: 'Tax report',
     seeTrades: 'All trades with their notes',
     fine: 'The result of a sale is what it brought, less its charges, less the average cost with the charges of buying. Days are those of the exchange.',
   },

@@ -22,6 +22,7 @@ export const record: Translation<typeof source> = {
     none: 'Nenhum negócio neste período',
     noneText: 'Quando você vende, o resultado aparece aqui: por dia, por ativo, já sem todos os custos.',
     seeMarket: 'Abrir o mercado',
+    seeTax: 'Relatório de impostos',
     seeTrades: 'Todos os negócios com suas notas',
     fine: 'O resultado de uma venda é o que ela trouxe, menos seus custos, menos o custo médio com os custos da compra. Os dias são os da bolsa.',
   },

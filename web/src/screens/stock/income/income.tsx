@@ -79,6 +79,9 @@ export function IncomePage() {
       <Link to="/pages/stock/list" className={buttonClass('soft')}>
         {t('seeTrades')}
       </Link>
+      <Link to="/pages/stock/tax" className={buttonClass('soft')}>
+        {t('seeTax')}
+      </Link>
       <Fine>{t('fine')}</Fine>
     </Page>
   );

@@ -1,0 +1,100 @@
+import { formatDay, formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
+import { taxLineWords } from '@tarazu/wire/tax/tax-words';
+import { BYTE_ORDER_MARK, csvCustoms, csvText } from '../platform/http/csv.ts';
+import { PrintedDocument } from '../platform/pdf/document.ts';
+import { taxTexts } from './texts.ts';
+
+/** One row for each sold lot; columns and decimals are parted as spreadsheets of the language read them. */
+export function taxCsv(lots: readonly TaxLotView[], language: Language): string {
+  const t = taxTexts[language];
+  const { separator, mark } = csvCustoms[language];
+  const number = (value: string) => value.replace('.', mark);
+  const head = [t.instrument, t.quantity, t.bought, t.sold, t.days, t.cost, t.proceeds, t.gain].map(csvText);
+  const rows = lots.map((lot) =>
+    [
+      csvText(lot.instrumentId),
+      number(lot.quantity),
+      lot.acquiredOn,
+      lot.soldOn,
+      String(lot.days),
+      number(lot.cost),
+      number(lot.proceeds),
+      number(lot.gain),
+    ].join(separator),
+  );
+  return `${BYTE_ORDER_MARK}${[head.join(separator), ...rows].join('\r\n')}\r\n`;
+}
+
+/** The report of a year with every lot that was sold in it. */
+export async function taxDocument(
+  report: TaxReport,
+  lots: readonly TaxLotView[],
+  { language, createdAtMs }: { readonly language: Language; readonly createdAtMs: number },
+): Promise<Uint8Array> {
+  const t = taxTexts[language];
+  const money = (value: string) => formatMoney(value, report.currency, language);
+  const day = formatDay;
+  const document = await PrintedDocument.begin({
+    title: t.title,
+    subtitle: `${t.countries[report.country]} · ${t.year(day(report.year), day(report.until))}`,
+    notice: t.notice,
+    language,
+    createdAtMs,
+  });
+  document.heading(t.estimate);
+  document.lines([
+    ...report.lines.map(({ code, amount, ratePercent, tax }) => ({
+      label: taxLineWords[language][code],
+      ...(ratePercent === null ? {} : { note: `${ratePercent}% · ${money(amount)}` }),
+      value: money(tax ?? amount),
+    })),
+    ...(report.estimate === null ? [] : [{ label: t.estimate, value: money(report.estimate), strong: true }]),
+    { label: t.gains, value: money(report.gains) },
+    { label: t.losses, value: money(report.losses) },
+    { label: t.charges, value: money(report.charges) },
+  ]);
+  if (report.estimate === null) document.paragraph(t.noEstimate);
+  if (report.months.length > 0) {
+    document.heading(t.months);
+    await document.table(
+      [
+        { title: t.month, part: 2 },
+        { title: t.sales, part: 3, right: true },
+        { title: t.gain, part: 3, right: true },
+        { title: t.due, part: 3, right: true },
+        { title: t.dueOn, part: 3 },
+      ],
+      report.months.map(({ month, sales, gain, free, due, dueOn }) => [
+        month,
+        money(sales),
+        free ? `${money(gain)} (${t.freeMonth})` : money(gain),
+        money(due),
+        day(dueOn),
+      ]),
+    );
+  }
+  document.heading(t.lots);
+  await document.table(
+    [
+      { title: t.instrument, part: 6 },
+      { title: t.quantity, part: 3, right: true },
+      { title: t.bought, part: 3 },
+      { title: t.sold, part: 3 },
+      { title: t.cost, part: 4, right: true },
+      { title: t.proceeds, part: 4, right: true },
+      { title: t.gain, part: 4, right: true },
+    ],
+    lots.map((lot) => [
+      lot.name,
+      lot.quantity,
+      day(lot.acquiredOn),
+      day(lot.soldOn),
+      money(lot.cost),
+      money(lot.proceeds),
+      money(lot.gain),
+    ]),
+  );
+  return document.finish();
+}
