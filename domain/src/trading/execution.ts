@@ -140,6 +140,17 @@ export function fillPostings(
   ];
 }
 
+/** What several orders of one moment have taken together; each fill carries it. Quantities e8. */
+export interface SharedTaking {
+  /** The order that the others go with. */
+  readonly id: string;
+  /** Which of those that got something it is, from 0; the first answers for the levels. */
+  readonly place: number;
+  /** What all of them wanted, and what they got. */
+  readonly wanted: bigint;
+  readonly total: bigint;
+}
+
 export interface FillIntent {
   readonly orderId: string;
   readonly side: Side;
@@ -148,11 +159,12 @@ export interface FillIntent {
   readonly takes: readonly Take[];
   readonly rule: string;
   readonly sequence: number;
+  readonly shared?: SharedTaking;
   readonly print?: { readonly queueAhead: bigint; readonly aggressor: 'buy' | 'sell' | undefined };
 }
 
 function evidenceOf(facts: TradingFacts, intent: FillIntent): FillEvidence {
-  const { print } = intent;
+  const { print, shared } = intent;
   return {
     source: facts.source,
     ruleVersion: intent.rule,
@@ -167,6 +179,7 @@ function evidenceOf(facts: TradingFacts, intent: FillIntent): FillEvidence {
       taken: decimalToText(taken),
     })),
     ...(print ? { queueAhead: decimalToText(print.queueAhead), aggressor: print.aggressor ?? null } : {}),
+    ...(shared ? { together: { id: shared.id, place: shared.place, total: decimalToText(shared.total) } } : {}),
   };
 }
 

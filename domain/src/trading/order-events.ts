@@ -66,6 +66,8 @@ export interface FillEvidence {
   /** Only for a fill from a print: the queue before the order, and which side the print came from. */
   readonly queueAhead?: string;
   readonly aggressor?: 'buy' | 'sell' | null;
+  /** Only where orders of one moment took together: which moment, which of them, and how much all of them got; `wanted` and `levels` are of all. */
+  readonly together?: { readonly id: string; readonly place: number; readonly total: string };
 }
 
 export interface FilledBody {

@@ -9,9 +9,9 @@ import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
-import { execute, filledEvent, largestQuantity, takenValue } from './execution.ts';
+import { execute, filledEvent, largestQuantity, type SharedTaking, takenValue } from './execution.ts';
 import type { Take } from './matching/match.ts';
-import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './matching/match.ts';
+import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, TOGETHER_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
 import { mayRest } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
@@ -48,6 +48,8 @@ export interface Plan {
   readonly reserve: bigint;
   /** Money that leaves `available` (buy), or shares (sale). */
   readonly needed: bigint;
+  /** When it shares what was taken with orders of the same moment, at one average price. */
+  readonly shared?: SharedTaking;
 }
 
 type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price' | 'onMargin'>;
@@ -146,7 +148,11 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
   if (fault) return fault;
   if (!facts) throw new RangeError('facts are missing for a known instrument');
   if (command.onMargin && !facts.margin) return refused('intraday_not_here', { instrument: facts.instrument.symbol });
-  const plan = planOrder(command, command.quantity, facts);
+  return decidePlanned(command, planOrder(command, command.quantity, facts), facts);
+}
+
+/** Refuses what stands against a plan, or carries it out. */
+export function decidePlanned(command: PlaceOrder, plan: Plan, facts: TradingFacts): OrderDecision {
   const against = orderFault(command, plan, facts);
   const intent = {
     orderId: command.orderId,
@@ -197,11 +203,12 @@ export function carryOut(
     const intent = {
       orderId,
       side,
-      wanted,
+      wanted: plan.shared?.wanted ?? wanted,
       limit: own.worst(order, facts),
       takes: plan.takes,
-      rule: TAKING_RULE,
+      rule: plan.shared ? TOGETHER_RULE : TAKING_RULE,
       sequence: facts.book?.sequence ?? 0,
+      ...(plan.shared ? { shared: plan.shared } : {}),
     };
     const paid = own.pay({ owner, order, fill: plan.fill, held: undefined }, facts);
     events.push(filledEvent(facts, intent, before, plan.fill, { held: plan.reserve, status }, paid));

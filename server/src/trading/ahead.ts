@@ -62,6 +62,7 @@ export function createKnownOrders(
         kind === 'place-bracket' ||
         kind === 'convert' ||
         kind === 'block' ||
+        kind === 'together' ||
         isAboutSplit(command) ||
         isConditional(command)
       )

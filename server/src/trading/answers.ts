@@ -76,6 +76,11 @@ export function answerOf(
     const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
     return { orders: refs.flatMap((ref) => viewIn(facts, ref, market) ?? []) };
   }
+  if (command.kind === 'together') {
+    const [{ owner, orderId } = { owner: command.owner, orderId: '' }] = command.parts;
+    const order = viewIn(facts, { owner, orderId, instrumentId: command.instrumentId }, market);
+    return order ? { order } : {};
+  }
   const view = viewIn(facts, command, market);
   if (!view) return {};
   if (command.kind === 'place-bracket') {

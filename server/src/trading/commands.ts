@@ -1,4 +1,5 @@
 import type { Asset } from '@tarazu/domain/asset';
+import { deskOf } from '@tarazu/domain/block/desks';
 import type { TradeBlock } from '@tarazu/domain/block/trade';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { ConvertCoins } from '@tarazu/domain/exchange/conversion/convert';
@@ -17,6 +18,7 @@ import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
+import type { PlaceTogether, TogetherPart } from '@tarazu/domain/trading/together';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { KnownAverage } from './block/market.ts';
@@ -89,6 +91,14 @@ export type OrderCommand =
       readonly assets: readonly Asset[];
       readonly average: KnownAverage | undefined;
     } & TradeBlock &
+      Consented)
+  /** Orders of several accounts that take together, the owner's first. */
+  | ({
+      readonly kind: 'together';
+      readonly owner: AccountId;
+      readonly assets: readonly [base: Asset, quote: Asset];
+      readonly parts: readonly (TogetherPart & Consented)[];
+    } & Omit<PlaceTogether, 'parts'> &
       Consented)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
   | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef & Consented)
@@ -214,6 +224,12 @@ export function isAboutSplit(
   command: OrderCommand,
 ): command is Extract<OrderCommand, { kind: 'meet-split' | 'announce-split' }> {
   return command.kind === 'meet-split' || command.kind === 'announce-split';
+}
+
+/** Whose journals a command writes into: the desk's half of a block stands in its own, and so does each order of several that go together. */
+export function accountsOf(command: OrderCommand): readonly AccountId[] {
+  if (command.kind === 'together') return command.parts.map(({ owner }) => owner);
+  return command.kind === 'block' ? [command.owner, deskOf(command.wish.desk).account] : [command.owner];
 }
 
 /** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */

@@ -1,4 +1,3 @@
-import { deskOf } from '@tarazu/domain/block/desks';
 import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
@@ -34,6 +33,7 @@ import { createKnownOrders } from './ahead.ts';
 import { answerOf, type TradingAnswer } from './answers.ts';
 import type { BlockMarkets } from './block/market.ts';
 import {
+  accountsOf,
   assetsOf,
   type ConditionalCommand,
   isAboutHolding,
@@ -113,6 +113,7 @@ export function createTradingTransactor({
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
     if (command.kind === 'convert') return whole.decideConvert(command, facts, context);
     if (command.kind === 'block') return whole.decideBlockWish(command, facts, context);
+    if (command.kind === 'together') return whole.decideOrdersTogether(command, facts, context);
     if (command.kind === 'announce-split')
       return decideAnnounce(command.split, holdingIn(facts, command.owner, command.instrumentId));
     if (!isAboutHolding(command)) return decideOn(command, facts, context, undefined);
@@ -187,7 +188,7 @@ export function createTradingTransactor({
 
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
-    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' | 'block' }>,
+    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' | 'block' | 'together' }>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
@@ -264,15 +265,14 @@ export function createTradingTransactor({
       'block.desk-traded',
     ],
     touches: (command) => ({
-      // The desk's half of a block stands in its own journal.
-      accounts: command.kind === 'block' ? [command.owner, deskOf(command.wish.desk).account] : [command.owner],
+      accounts: accountsOf(command),
       assets: assetsOf(command, market),
     }),
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
     apply(facts, events, command, context) {
-      if (context.owner !== command.owner) return;
-      applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
+      if (context.owner !== command.owner && command.kind !== 'together') return;
+      applyEvents(facts, context.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
       const conditionals = events.filter(isConditionalEvent);
       markSeen(facts.conditionals, command.owner, conditionals, (id) => market.prints(id, 1)[0]?.sequence);
     },

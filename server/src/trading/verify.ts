@@ -36,6 +36,8 @@ function addLevels(
 ): string | undefined {
   // What a quote was reckoned from was not taken out of the book: each has to fit by itself, and that was looked at before.
   if (isBesideBook(evidence.ruleVersion)) return undefined;
+  // Of what was taken together the first one answers for all; that their parts come to it is looked at by itself.
+  if (evidence.together && evidence.together.place > 0) return undefined;
   for (const level of evidence.levels) {
     const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
     const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
@@ -45,6 +47,25 @@ function addLevels(
     if (after.taken > after.size) return `all fills together took more than was displayed (${key})`;
   }
   return undefined;
+}
+
+/** Adds up the parts of what was taken together: they have one book, one price and one total, and nobody is missing. */
+function createTogether() {
+  const moments = new Map<string, { readonly of: string; left: bigint }>();
+  return {
+    add({ evidence, instrumentId, side, quantity }: FilledBody): string | undefined {
+      const { together, levels, source, sequence } = evidence;
+      if (!together) return undefined;
+      const of = JSON.stringify([source, instrumentId, side, sequence, together.total, levels]);
+      const moment = moments.get(together.id) ?? { of, left: decimal(together.total) };
+      moment.left -= decimal(quantity);
+      // Complete ones are forgotten, so that only the open ones are held.
+      if (moment.left === 0n) moments.delete(together.id);
+      else moments.set(together.id, moment);
+      return moment.of === of ? undefined : 'it was not filled like those that it went with';
+    },
+    missing: () => [...moments.keys()].map((id) => `the parts of ${id} do not come to what was taken together`),
+  };
 }
 
 /** What the fills say of every holding, by owner and instrument. */
@@ -84,12 +105,15 @@ async function verifyTrades(
   differences: string[],
 ): Promise<number> {
   const taken = new Map<string, { size: bigint; taken: bigint }>();
+  const together = createTogether();
   let count = 0;
   for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
     const rows: readonly TradeRow[] = await readTradePage(reader, after, PAGE);
     for (const { row, fill } of await withEvents(reader, rows)) {
       const agrees = decimal(row.quantity) === decimal(fill.quantity) && decimal(row.value) === decimal(fill.value);
-      const fault = agrees ? (fillFault(fill) ?? addLevels(taken, fill)) : 'its row and its event differ';
+      const fault = agrees
+        ? (fillFault(fill) ?? together.add(fill) ?? addLevels(taken, fill))
+        : 'its row and its event differ';
       const halt = haltAt(halts, row.instrument_id, row.at_ms);
       // Of its first millisecond nobody can say which was first.
       if (halt && halt.sinceMs < row.at_ms)
@@ -104,8 +128,9 @@ async function verifyTrades(
     count += rows.length;
     const last = rows.at(-1);
     after = last && rows.length === PAGE ? [last.owner_id, last.event_no] : undefined;
-    if (differences.length > DIFFERENCES_MAX) break;
+    if (differences.length > DIFFERENCES_MAX) return count;
   }
+  differences.push(...together.missing());
   return count;
 }
 

@@ -4,6 +4,8 @@ import { minimum } from '../../money.ts';
 
 /** Kept with every fill; a change of the rule is a new name, and the old fills stay checkable by the old one. */
 export const TAKING_RULE = 'taking-1';
+/** Taken for several orders of one moment together: each has its part of all the levels, so that all have one average price. */
+export const TOGETHER_RULE = 'together-1';
 /** Taken from the book that a quote was given from: by the same rule, with the house on the other side, so that the book itself loses nothing. */
 export const QUOTE_RULE = 'quote-1';
 /** A block from the inventory of a desk: one level, of which nothing was ever displayed in a book. */

@@ -3,7 +3,7 @@ import type { Side } from '../../charges/charge-rule.ts';
 import { decimal } from '../../money.ts';
 import type { FillEvidence, FilledBody } from '../order-events.ts';
 import type { Take } from './match.ts';
-import { exactValueOf, isBesideBook, matchTaking, quantityOf, TAKING_RULE } from './match.ts';
+import { exactValueOf, isBesideBook, matchTaking, quantityOf, TAKING_RULE, TOGETHER_RULE } from './match.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 
 /** A fill as it was kept: quantity and value as text, with its evidence. */
@@ -25,10 +25,17 @@ export function fillFault(fill: KeptFill): string | undefined {
   }));
   const over = takes.find(({ size, before, taken }) => before + taken > size);
   if (over) return `took ${over.before + over.taken} of ${over.size} displayed`;
-  if (quantityOf(takes) !== quantity) return 'the quantity is not what the levels gave';
+  const isTogether = evidence.ruleVersion === TOGETHER_RULE;
+  const total = isTogether ? decimal(evidence.together?.total ?? '0') : quantity;
+  if (isTogether && (quantity <= 0n || quantity > total || quantity % decimal(evidence.lot) !== 0n))
+    return 'it has no whole part of what was taken together';
+  if (quantityOf(takes) !== total) return 'the quantity is not what the levels gave';
   if (evidence.ruleVersion === PRINT_RULE)
     return printFault({ side, evidence, takes, quantity, currency, value: fill.value });
-  if (![TAKING_RULE, CROSSING_RULE].includes(evidence.ruleVersion) && !isBesideBook(evidence.ruleVersion)) {
+  if (
+    ![TAKING_RULE, CROSSING_RULE, TOGETHER_RULE].includes(evidence.ruleVersion) &&
+    !isBesideBook(evidence.ruleVersion)
+  ) {
     return `unknown rule ${evidence.ruleVersion}`;
   }
   const limit = evidence.limit === null ? undefined : decimal(evidence.limit);
@@ -40,7 +47,7 @@ export function fillFault(fill: KeptFill): string | undefined {
   }
   if (!isBestFirst(side, takes)) return 'the levels are not best first';
   const exact = evidence.ruleVersion === CROSSING_RULE ? (limit ?? 0n) * quantity : exactValueOf(takes);
-  return valueFault(exact, fill);
+  return isTogether ? partFault(exact, { quantity, total }, fill) : valueFault(exact, fill);
 }
 
 interface FromPrint extends Pick<KeptFill, 'side' | 'evidence' | 'currency' | 'value'> {
@@ -69,6 +76,17 @@ function isBestFirst(side: Side, takes: readonly Take[]): boolean {
     const previous = takes[index - 1];
     return !previous || (side === 'buy' ? take.price > previous.price : take.price < previous.price);
   });
+}
+
+/** The value of a part is that part of all that was taken, rounded once: everybody's average price is the same. */
+function partFault(
+  exact: bigint,
+  { quantity, total }: { readonly quantity: bigint; readonly total: bigint },
+  { currency, value }: Pick<KeptFill, 'currency' | 'value'>,
+): string | undefined {
+  const difference = exact * quantity - decimal(value) * SCALE * total;
+  const size = difference < 0n ? -difference : difference;
+  return 2n * size > currencyStep[currency] * SCALE * total ? 'the value is not its part of what was taken' : undefined;
 }
 
 /** A value is rounded once, to the step of its currency. */

@@ -81,6 +81,8 @@ function applyFill(
     if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
   if (evidence.ruleVersion === PRINT_RULE || isBesideBook(evidence.ruleVersion)) return;
+  // Of what was taken together the first one answers for all.
+  if (evidence.together && evidence.together.place > 0) return;
   const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
   const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
   facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });

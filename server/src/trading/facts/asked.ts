@@ -22,8 +22,8 @@ function needsPositions(command: OrderCommand): boolean {
 }
 
 /** Orders that are placed and filled in one go with something that joins them. */
-function isWhole(command: OrderCommand): command is Extract<OrderCommand, { kind: 'convert' | 'block' }> {
-  return command.kind === 'convert' || command.kind === 'block';
+function isWhole(command: OrderCommand): command is Extract<OrderCommand, { kind: 'convert' | 'block' | 'together' }> {
+  return command.kind === 'convert' || command.kind === 'block' || command.kind === 'together';
 }
 
 /** A new order that does not wait in the book never counts as open. */
@@ -58,10 +58,12 @@ export interface Asked {
   readonly countingConditionals: readonly AccountId[];
 }
 
-/** What each part of the conversions, and each block, among these is about. */
+/** What each part of the conversions, each block, and each of the orders that go together, among these is about. */
 function convertedBy(commands: readonly OrderCommand[]): Asked['holdings'] {
   return commands.flatMap((command) => {
     if (command.kind === 'block') return [{ owner: command.owner, instrumentId: command.instrumentId }];
+    if (command.kind === 'together')
+      return command.parts.map(({ owner }) => ({ owner, instrumentId: command.instrumentId }));
     return command.kind === 'convert'
       ? command.quote.parts.map(({ instrumentId }) => ({ owner: command.owner, instrumentId }))
       : [];
@@ -106,6 +108,7 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
 /** The orders that begin in a command, which it may change though nobody asked for them. */
 export function placedBy(command: OrderCommand): Asked['orders'] {
   if (command.kind === 'block') return [{ owner: command.owner, orderId: blockOrderId(command.tradeId) }];
+  if (command.kind === 'together') return command.parts;
   if (command.kind !== 'convert') return places(command) ? [command] : [];
   const { owner, conversionId, quote } = command;
   return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));

@@ -2,8 +2,10 @@ import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
 import { refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
+import { decideTogether, type PartFacts } from '@tarazu/domain/trading/together';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../../market/index.ts';
+import { checkConsent } from '../../platform/commit/consent.ts';
 import type { DecideContext } from '../../platform/commit/transactor.ts';
 import type { Tariff } from '../../tariff/index.ts';
 import { decideBlock } from '../block/facts.ts';
@@ -21,7 +23,7 @@ interface WholeDeps extends ReturnType<typeof createDecisionFacts> {
   readonly conversionTariff: Pick<Tariff<ConversionTariff>, 'at'>;
 }
 
-/** What is placed and filled in one go with something that joins it: conversions and blocks. */
+/** What is placed and filled in one go with something that joins it: conversions, blocks, and orders of several accounts that take together. */
 export function createWholeDecisions({
   market,
   reader,
@@ -71,5 +73,27 @@ export function createWholeDecisions({
     return decideBlock(command, facts.blocks, context, { trading, markets: blockMarkets });
   }
 
-  return { decideConvert, decideBlockWish };
+  /** Each part is admitted by itself, on its own account; the book is read once for all. */
+  function decideOrdersTogether(
+    command: Extract<OrderCommand, { kind: 'together' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+  ): ReturnType<typeof decideTogether> {
+    const { instrumentId, side, parts } = command;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
+    const read = reader.read(instrument);
+    const known = parts.map((part): PartFacts => {
+      checkConsent(part.owner, part);
+      const about = { owner: part.owner, instrumentId, side };
+      const fault = faultOf(about, facts, context) ?? haltOf(about, facts, context);
+      if (fault) return fault;
+      const trading = tradingFacts(about, facts, context, read);
+      if (!trading) throw new Error(`the market of ${instrumentId} was not read`);
+      return trading;
+    });
+    return decideTogether(command, known);
+  }
+
+  return { decideConvert, decideBlockWish, decideOrdersTogether };
 }
