@@ -88,6 +88,21 @@ export function transfer(
   ];
 }
 
+/** Money from one account to the other, by both journals: what leaves one and what enters the other. */
+export function movedBetween(
+  from: AccountId,
+  to: AccountId,
+  amount: bigint,
+  asset: Asset,
+): { readonly leaves: readonly Posting[]; readonly enters: readonly Posting[] } {
+  const through = (holder: AccountId) => ({ holder, purpose: 'clearing' }) as const;
+  const at = (holder: AccountId) => ({ holder, purpose: 'available' }) as const;
+  return {
+    leaves: transfer(amount, asset, at(from), through(HOUSE)),
+    enters: transfer(amount, asset, through(HOUSE), at(to)),
+  };
+}
+
 /**
  * The same lines with those of one holder, asset and purpose added up, zeros left out. Lines of an asset stand together, in
  * the order of the first of each. An entry has a handful of lines, so looking through them is quicker than keeping a map.

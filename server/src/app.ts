@@ -17,6 +17,7 @@ import { openCalendars } from './calendar/index.ts';
 import type { CoinDeposits } from './coin-deposit/index.ts';
 import { type CoinWithdrawals, createAddressFault } from './coin-withdrawal/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { readActing } from './follow/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
@@ -35,7 +36,6 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
-import { readActing } from './robot/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTaxReport } from './tax-report/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
@@ -100,6 +100,7 @@ export interface House {
   readonly trading: Trading;
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
   readonly robots: Pick<OrderFeatures['robots'], 'runDue' | 'testDue'>;
+  readonly follows: Pick<OrderFeatures['follows'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
@@ -141,7 +142,7 @@ function createOwnWallet({ database, clock }: BaseServices, { market, money, tra
     nowMs: () => clock.nowMs(),
     market: market.live,
     valuedHoldings: trading.queries.valuedHoldings,
-    robotWorths: orders.robots.worths,
+    robotWorths: orders.actingWorths,
     todayWithinDay: orders.intraday.today,
   });
 }
@@ -202,6 +203,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     trading,
     plans: orders.plans,
     robots: orders.robots,
+    follows: orders.follows,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
     blocks: orders.blocks,

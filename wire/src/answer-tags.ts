@@ -41,6 +41,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   deposit: standing,
   exchange: standing,
   export: nobodys,
+  follow: ['robots', 'money'],
   fund: nobodys,
   halt: nobodys,
   holding: ['dividends', 'holdings', 'money', 'orders'],

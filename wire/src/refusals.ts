@@ -31,6 +31,7 @@ import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { blockRefusals } from './refusal-texts/trading/block.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { conversionRefusals } from './refusal-texts/trading/conversion.ts';
+import { followRefusals } from './refusal-texts/trading/follow.ts';
 import { intradayRefusals } from './refusal-texts/trading/intraday.ts';
 import { onMarginRefusals } from './refusal-texts/trading/on-margin.ts';
 import { optionRefusals } from './refusal-texts/trading/option.ts';
@@ -61,6 +62,7 @@ export const refusals = {
   ...conversionRefusals,
   ...recurringPlanRefusals,
   ...robotRefusals,
+  ...followRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

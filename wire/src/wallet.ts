@@ -16,7 +16,7 @@ export const currencyAssets = z.object({
   withdrawing: decimalText,
   /** What the contract account is worth: free, reserved, at positions, and what those have gained or lost at their marks. Moved back before it is spent or withdrawn. */
   contract: decimalText,
-  /** Money and holdings of your robots, at the last price. */
+  /** Money and holdings of your robots and copies, at the last price. */
   robots: decimalText,
   /** What is owed from loans, zero or above. */
   owed: decimalText,

@@ -74,6 +74,25 @@ export const tradingEvents = {
       'took-over': {},
     },
   },
+  follow: {
+    neverByOperators: true,
+    group: 'transfers',
+    events: {
+      published: {},
+      closed: {},
+      started: {},
+      added: {},
+      returned: { topic: 'order' },
+      repaid: {},
+      funded: {},
+      decided: {},
+      acted: {},
+      changed: {},
+      valued: {},
+      'gave-back': {},
+      ended: {},
+    },
+  },
   halt: {
     neverByOperators: false,
     events: {

@@ -3,7 +3,7 @@ import { accepted, type Decision, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
 import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimal, decimalToText } from '../money.ts';
-import { type AccountId, transfer } from '../posting.ts';
+import { type AccountId, movedBetween } from '../posting.ts';
 import { strategyOf } from '../strategy/strategies.ts';
 import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
 import { limitsFault } from './limits.ts';
@@ -47,16 +47,6 @@ interface StartFacts {
 
 const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(amount, 2), currency });
 
-/** Money from one account to the other, by both journals: what leaves one and what enters the other. */
-function moved(from: AccountId, to: AccountId, amount: bigint, currency: Currency) {
-  const through = (holder: AccountId) => ({ holder, purpose: 'clearing' }) as const;
-  const at = (holder: AccountId) => ({ holder, purpose: 'available' }) as const;
-  return {
-    leaves: transfer(amount, currency, at(from), through(0)),
-    enters: transfer(amount, currency, through(0), at(to)),
-  };
-}
-
 function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<StartFacts, 'cash' | 'active'>) {
   if (!active) return refused('account_closed');
   if (amount <= 0n || amount % currencyStep[currency] !== 0n) return refused('robot_terms');
@@ -89,7 +79,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   if (fault) return fault;
   const { name: strategy, version } = strategyOf(wish.strategy);
   const sum = decimalToText(amount, 2);
-  const { leaves, enters } = moved(owner, account, amount, currency);
+  const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const terms = {
     robotId,
     owner,
@@ -136,7 +126,7 @@ export function decideAddToRobot(
   const fault = amountFault(amount, currency, facts);
   if (fault) return fault;
   const body = { robotId, amount: decimalToText(amount, 2), currency };
-  const { leaves, enters } = moved(owner, account, amount, currency);
+  const { leaves, enters } = movedBetween(owner, account, amount, currency);
   return {
     ...accepted<RobotEvent>([{ type: 'robot.added', body: { ...body, account } }], leaves),
     others: [{ owner: account, events: [{ type: 'robot.funded', body }], postings: enters }],
@@ -205,7 +195,7 @@ export function decideGiveBack(robot: Robot | undefined, cash: bigint): Decision
   if (status !== 'stopping' && status !== 'ended') return refused('robot_not_running', { status });
   if (cash === 0n || last?.done === false) return refused('robot_bar');
   const body = { robotId, amount: decimalToText(cash, 2), currency };
-  const { leaves, enters } = moved(account, owner, cash, currency);
+  const { leaves, enters } = movedBetween(account, owner, cash, currency);
   return {
     ...accepted<RobotEvent>([{ type: 'robot.gave-back', body }], leaves),
     others: [{ owner, events: [{ type: 'robot.repaid', body }], postings: enters }],
@@ -222,7 +212,7 @@ export function decideEndRobot(
   if (status !== 'stopping' || stopReason === undefined) return refused('robot_not_running', { status });
   if (left !== 0n || last?.done === false) return refused('robot_bar');
   const body = { robotId, amount: decimalToText(cash, 2), currency };
-  const { leaves, enters } = moved(account, owner, cash, currency);
+  const { leaves, enters } = movedBetween(account, owner, cash, currency);
   return {
     ...accepted<RobotEvent>(
       [{ type: 'robot.ended', body: { ...body, at: new Date(nowMs).toISOString() } }],

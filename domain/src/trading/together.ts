@@ -135,14 +135,13 @@ function leftOut(
  * that cannot go is kept as refused and stops nobody, except the first: without it nothing is placed. `known` goes with the parts.
  */
 export function decideTogether(
-  { parts, ...terms }: PlaceTogether,
+  { parts, instrumentId, side, price }: PlaceTogether,
   known: readonly PartFacts[],
 ): Decision<OrderEvent, OrderRefusalCode> {
+  const type = price === undefined ? 'market' : 'limit';
   const orders = parts.map(
-    (part): PlaceOrder => ({
-      ...part,
-      ...terms,
-      type: terms.price === undefined ? 'market' : 'limit',
+    ({ owner, orderId, by, quantity }): PlaceOrder => ({
+      ...{ owner, orderId, by, quantity, instrumentId, side, price, type },
       validity: 'ioc',
     }),
   );

@@ -127,6 +127,14 @@ const plainFields: Fields = {
   ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
   '/stock/ai/order/list.cursor': undefined,
+  ...{
+    fixedAmount: undefined,
+    keep: 60,
+    dailyStop: undefined,
+    opensNow: false,
+    '/follow/copy/start.mode': 'proportional',
+  },
+  ...{ '/follow/copy/list.cursor': undefined, '/follow/copy/change.action': 'stop' },
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
   '/coin/contract/history.cursor': undefined,
   '/coin/contract/fund/log.cursor': undefined,
@@ -209,7 +217,7 @@ beforeAll(async () => {
   ownedFields = new Map<string, readonly unknown[]>([...fields, ['entry', [owner.entry]]]);
   const { surname, bankAccount, question, utr, ...amounts } = planted;
   const numbers = [amounts.deposit, amounts.withdrawal, amounts.exchanged];
-  const notTheirs = new Set(['planId', 'requestId', 'instrumentId', 'ruleId', 'documentId']);
+  const notTheirs = new Set(['planId', 'requestId', 'instrumentId', 'ruleId', 'documentId', 'teacherId']);
   const names = fields.filter(([field]) => !notTheirs.has(field)).flatMap(([, values]) => values);
   const papersOf = [papers.primaryNumber, papers.documentNumber, owner.account, owner.userId];
   secrets = [surname, bankAccount, question, utr, ...numbers, ...names, ...papersOf];

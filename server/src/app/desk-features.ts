@@ -6,6 +6,7 @@ import {
   legalMigrations,
 } from '../content/index.ts';
 import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
+import { readPrincipals } from '../follow/index.ts';
 import { createLedgerExplorer } from '../ledger-explorer/index.ts';
 import type { Market } from '../market/index.ts';
 import { type Activity, createMarketHealth } from '../market-health/index.ts';
@@ -18,7 +19,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
-import { readPrincipals } from '../robot/index.ts';
 import type { User } from '../user/index.ts';
 
 export const deskFeatureMigrations: readonly Migration[] = [

@@ -1,7 +1,9 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createBlocks } from '../block/index.ts';
 import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
+import { createFollows, followMigrations } from '../follow/index.ts';
 import { createIntraday, type IntradayDeps } from '../intraday/index.ts';
 import {
   autoApplyMigrations,
@@ -33,6 +35,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...autoApplyMigrations,
   ...robotMigrations,
   ...backtestMigrations,
+  ...followMigrations,
   ...optionMigrations,
 ];
 
@@ -73,7 +76,8 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
-  const robots = createRobots(deps);
+  const follows = createFollows(deps);
+  const robots = createRobots({ ...deps, trading: { queries: deps.trading.queries, submit: follows.submit } });
   const onMargin = createContracts(deps);
   const intraday = createIntraday({ ...deps, onMargin });
   const corporateActions = createCorporateActions({ ...deps, readResidences });
@@ -108,13 +112,21 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
     },
   });
-  const running = [baskets, plans, corporateActions, robots, offers, blocks, onMargin, options, intraday];
+  const running = [baskets, plans, corporateActions, robots, follows, offers, blocks, onMargin, options, intraday];
   return {
     onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
     intraday,
     options,
     plans,
     robots,
+    follows,
+    /** What robots and copies of a person that have not ended are worth, e8 by currency. */
+    async actingWorths(owner: AccountId): Promise<ReadonlyMap<string, bigint>> {
+      const sums = new Map(await robots.worths(owner));
+      for (const [currency, worth] of await follows.worths(owner))
+        sums.set(currency, (sums.get(currency) ?? 0n) + worth);
+      return sums;
+    },
     corporateActions,
     offers,
     blocks,

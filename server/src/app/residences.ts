@@ -1,13 +1,13 @@
 import type { ReadResidences } from '../corporate-action/index.ts';
+import { readPrincipals } from '../follow/index.ts';
 import { readVerifiedCountries } from '../kyc/index.ts';
 import type { ReadVerified } from '../offer/index.ts';
-import { readPrincipals } from '../robot/index.ts';
 import { phoneCountries, selectPersons } from '../user/index.ts';
 
 /** Where people live for the tax office: where they proved who they are, or else where their telephone is. */
 export const readResidences: ReadResidences = async (reader, owners) => {
   if (owners.length === 0) return new Map();
-  // What a robot receives is taxed as its owner's.
+  // What a robot or a copy receives is taxed as its owner's.
   const principals = await readPrincipals(reader, owners);
   const asked = [...new Set(owners.map((owner) => principals.get(owner) ?? owner))];
   const [people, verified] = await Promise.all([selectPersons(reader, asked), readVerifiedCountries(reader, asked)]);

@@ -1,5 +1,5 @@
 import { readStandingsOf } from '../customer/index.ts';
-import { readPrincipals } from '../robot/index.ts';
+import { readPrincipals } from '../follow/index.ts';
 import type { ReadTradersElsewhere } from '../trading/index.ts';
 import { readCredentialChanges } from '../user/index.ts';
 import { readMemberships } from '../vip/index.ts';
@@ -7,7 +7,7 @@ import type { ReadPayoutStandings } from '../withdrawal/index.ts';
 
 /** Who may trade what hangs on what operators have stopped and on membership, which orders read where they are decided. */
 export const readTraders: ReadTradersElsewhere = async (reader, owners) => {
-  // What a robot may trade is what its owner may.
+  // What a robot or a copy may trade is what its owner may.
   const principals = await readPrincipals(reader, owners);
   const people = [...new Set(owners.map((owner) => principals.get(owner) ?? owner))];
   const [standings, memberships] = await Promise.all([

@@ -26,6 +26,7 @@ import { endedSentence, filledSentence, type OrderBook, refusedSentence, settled
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
 import { basketSentence } from './plan/basket-sentence.ts';
+import { followSentence } from './plan/follow-sentence.ts';
 import { recurringPlanSentence } from './plan/recurring-plan-sentence.ts';
 import { robotSentence } from './plan/robot-sentence.ts';
 import { isPositionTold, positionSentence } from './position-sentence.ts';
@@ -88,6 +89,8 @@ export function createMessages(deps: MessageDeps): Messages {
         return basketSentence(event.body, language);
       case 'recurring-plan.ran':
         return recurringPlanSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'follow.returned':
+        return followSentence(event.body, language);
       case 'robot.returned':
         return robotSentence(event.body, language);
       case 'conditional.fired':

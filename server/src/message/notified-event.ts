@@ -4,6 +4,7 @@ import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
 import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
+import type { FollowEvent } from '@tarazu/domain/follow/copy';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
@@ -31,6 +32,7 @@ type AnyEvent =
   | ConditionalEvent
   | CorporateActionEvent
   | DirectEvent
+  | FollowEvent
   | MoreSharesEvent
   | OfferEvent
   | OptionEvent

@@ -1,5 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
@@ -43,10 +44,11 @@ import {
   type StrategyCounts,
 } from './store.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
-import { barView, figuresOf, robotView } from './views.ts';
+import { barView, robotView } from './views.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
-export { readActing, readPrincipals, robotMigrations } from './store.ts';
+export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
+export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
 
 export interface RobotDeps {
   readonly database: Database;

@@ -1,11 +1,16 @@
-import { decimal, multiply } from '@tarazu/domain/money';
+import { decimal, multiply, roundToStep } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import type { OwnPart } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { type BalanceRow, readBalances, readBalancesOf } from '../platform/ledger.ts';
+import type { Trading } from '../trading/index.ts';
 
-/** What a robot has, all of it from the postings of its account, e8. */
+/** An account that trades one instrument for its owner. */
+type Acting = Pick<Robot, 'base' | 'currency' | 'instrumentId' | 'capital'> & { readonly account: AccountId };
+
+/** What a robot, or a copy, has, all of it from the postings of its account, e8. */
 export interface RobotMoney extends OwnPart {
   /** Money that is free, set aside or on its way from sales. */
   readonly money: bigint;
@@ -29,7 +34,7 @@ type Prices = Pick<LiveMarket, 'quote'>;
 export async function moneysOf(
   reader: Reader,
   market: Prices,
-  robots: readonly Robot[],
+  robots: readonly Acting[],
 ): Promise<readonly RobotMoney[]> {
   if (robots.length === 0) return [];
   const rows = Map.groupBy(
@@ -42,14 +47,14 @@ export async function moneysOf(
   return robots.map((robot) => moneyIn(rows.get(robot.account) ?? [], market, robot));
 }
 
-export async function moneyOf(reader: Reader, market: Prices, robot: Robot): Promise<RobotMoney> {
+export async function moneyOf(reader: Reader, market: Prices, robot: Acting): Promise<RobotMoney> {
   return moneyIn(await readBalances(reader, robot.account), market, robot);
 }
 
 function moneyIn(
   rows: readonly BalanceRow[],
   market: Prices,
-  { base, currency, instrumentId, capital }: Robot,
+  { base, currency, instrumentId, capital }: Acting,
 ): RobotMoney {
   const money = sumOf(rows, currency);
   const held = sumOf(rows, base);
@@ -63,4 +68,24 @@ function moneyIn(
     price,
     worth: money + (price === undefined ? 0n : multiply(held, price, 'down')),
   };
+}
+
+/** Whether all of it could be sold at the market at this moment. */
+export async function isSaleable(
+  { market, trading }: { readonly market: LiveMarket; readonly trading: Pick<Trading, 'queries'> },
+  { account, instrumentId }: Pick<Robot, 'account' | 'instrumentId'>,
+  quantity: bigint,
+): Promise<boolean> {
+  const instrument = market.instrument(instrumentId);
+  if (!instrument || market.tradingState(instrumentId).phase !== 'open') return false;
+  const intent = {
+    side: 'sell',
+    instrumentId,
+    quantity: roundToStep(quantity, instrument.lot, 'down'),
+    type: 'market',
+    validity: 'ioc',
+    price: undefined,
+  } as const;
+  const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+  return seen !== undefined && !seen.refusal;
 }

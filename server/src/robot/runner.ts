@@ -15,7 +15,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { closedBars, mayHaveClosed } from './bars.ts';
-import { moneysOf, type RobotMoney } from './own-part.ts';
+import { isSaleable, moneysOf, type RobotMoney } from './own-part.ts';
 import { loadRobots, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -163,21 +163,6 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await submit(command, houseRequestId('robot-gives', robotId, returned ?? '0'));
   }
 
-  /** Whether all of it could be sold at this moment. */
-  async function isSaleable({ account, instrumentId }: Robot, quantity: bigint): Promise<boolean> {
-    const instrument = market.instrument(instrumentId);
-    if (!instrument || market.tradingState(instrumentId).phase !== 'open') return false;
-    const written = { type: 'market', validity: 'ioc', price: undefined } as const;
-    const intent = {
-      side: 'sell',
-      instrumentId,
-      quantity: roundToStep(quantity, instrument.lot, 'down'),
-      ...written,
-    } as const;
-    const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
-    return seen !== undefined && !seen.refusal;
-  }
-
   /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, base, currency, state, barMs } = robot;
@@ -189,7 +174,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       return;
     }
     if (own.cash > 0n) return giveBack(robot, own);
-    if (own.sellable === 0n || own.price === undefined || !(await isSaleable(robot, own.sellable))) return;
+    if (own.sellable === 0n || own.price === undefined || !(await isSaleable(deps, robot, own.sellable))) return;
     const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: own.price };
     const intents: readonly Intent[] = [{ side: 'sell', quantity: own.sellable }];
     await keep(robot, bar, { state, intents, why: 'stopping' }, own);

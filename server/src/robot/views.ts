@@ -1,21 +1,12 @@
-import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
-import { maxDrawdown, type Stretch, timeWeightedReturn } from '@tarazu/domain/performance/performance';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { partOf, percentText } from '@tarazu/domain/performance/earned';
 import { stopLevel } from '@tarazu/domain/robot/limits';
-import type { Robot, RobotBar, RobotDay } from '@tarazu/domain/robot/robot';
+import type { Robot, RobotBar } from '@tarazu/domain/robot/robot';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
-import type { RobotBarView, RobotFigures, RobotView } from '@tarazu/wire/robot/robot';
+import type { RobotBarView, RobotView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
-
-const HUNDRED = 100n;
-
-/** A part (e8) as per cent with two places, rounded half up. */
-export function percentText(part: bigint): string {
-  return decimalToText(divide(part * HUNDRED, 1_000_000n, 'half_up') * 1_000_000n, 2);
-}
-
-const partOf = (some: bigint, whole: bigint): bigint => (whole === 0n ? 0n : divide(some * ONE, whole, 'half_up'));
 
 /** `worth`: e8, now; of one that has ended what came back. */
 export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 'known'>): RobotView {
@@ -72,40 +63,5 @@ export function barView(
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
       };
     }),
-  };
-}
-
-/** From the end of one day to the end of the next: what was put in meanwhile stands at the beginning, so that it is never a gain. */
-function stretchesOf(days: readonly RobotDay[]): readonly Stretch[] {
-  return days.map((day, place) => {
-    const before = days[place - 1];
-    // The first one begins with what was put in.
-    if (!before) return { begins: decimal(day.capital), ends: decimal(day.worth) };
-    const flow = decimal(day.capital) - decimal(before.capital);
-    return { begins: decimal(before.worth) + flow, ends: decimal(day.worth) };
-  });
-}
-
-/** What has been earned, net of all charges, from the worth at the end of each day; no rate where there is too little to tell. */
-export function figuresOf(
-  days: readonly RobotDay[],
-  trades: number,
-  enough: { readonly trades: number; readonly days: number },
-): RobotFigures {
-  const stretches = stretchesOf(days);
-  const grown = stretches.map((stretch) => timeWeightedReturn([stretch]));
-  const whole = timeWeightedReturn(stretches);
-  // An index of what one unit has become: of the worth itself a payment in would look like a rise.
-  let index = ONE;
-  const curve = [index, ...grown.map((part) => (index = divide(index * (ONE + part), ONE, 'floor')))];
-  const isEnough = trades >= enough.trades && stretches.length >= enough.days;
-  const worst = grown.reduce((least, part) => (part < least ? part : least), 0n);
-  return {
-    trades,
-    days: stretches.length,
-    returnPercent: isEnough ? percentText(whole) : null,
-    dailyReturnPercent: isEnough ? percentText(divide(whole, BigInt(stretches.length), 'half_up')) : null,
-    drawdownPercent: stretches.length < 2 ? null : percentText(maxDrawdown(curve)),
-    worstDayPercent: stretches.length < 2 ? null : percentText(worst),
   };
 }

@@ -4,6 +4,8 @@ import { listMessages } from '@tarazu/wire/content/message';
 import { setNotification } from '@tarazu/wire/content/notification';
 import { disputePoint, listPoints } from '@tarazu/wire/credit';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { startCopy } from '@tarazu/wire/follow/copy';
+import { publishTeacher } from '@tarazu/wire/follow/teacher';
 import { addDeposit, declareDeposit } from '@tarazu/wire/funding/deposit';
 import { addWithdrawal, quoteWithdrawal } from '@tarazu/wire/funding/withdrawal';
 import { acceptLoan, applyForLoan, showLoan } from '@tarazu/wire/loan';
@@ -27,6 +29,7 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { listLedger } from '@tarazu/wire/wallet';
 import { becomeMember } from './member.ts';
 import type { TestOperators } from './operators.ts';
+import { earnRecord } from './public-record.ts';
 import { good, refusalOf, type TestApp, type TestPerson, testPassword, testTransactionPassword } from './test-app.ts';
 import { testPhoto, verified } from './verified.ts';
 
@@ -111,7 +114,9 @@ async function trade(client: Client): Promise<void> {
   const plan = { instrumentId: share, amount: '5000', every: 'month', on: '5', agree: '1' } as const;
   good(await client.call(startRecurringPlan, { requestId: 'planted-plan', ...plan }));
   const robot = { strategy: 'dca', instrumentId: share, amount: '5000', singleLimit: '1000', lossStop: '20' } as const;
-  good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
+  const started = good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
+  const wish = { robotId: started.robot.robotId, name: 'Planted Teacher', requestId: 'planted-teacher' } as const;
+  good(await client.call(publishTeacher, wish));
   good(await client.call(askBacktest, { requestId: 'planted-backtest', ...robot }));
   const block = { instrumentId: share, side: 'buy', quantity: '1000', requestId: 'planted-block' } as const;
   const asked = await client.call(askForQuotes, block);
@@ -140,6 +145,18 @@ async function moveMoney(client: Client, payeeId: string): Promise<void> {
 }
 
 /** The password of withdrawals, as everybody sets it who wants to take money out. */
+/** A teacher of somebody else's, who may be copied, and the person's copy. */
+async function copy(app: TestApp, client: Client): Promise<void> {
+  const teacher = (await app.person()).client;
+  const robot = { strategy: 'dca', instrumentId: share, amount: '5000', singleLimit: '1000', lossStop: '20' } as const;
+  const started = good(await teacher.call(startRobot, { requestId: 'taught-robot', agree: '1', ...robot }));
+  const wish = { robotId: started.robot.robotId, name: 'Slow River', requestId: 'taught-teacher' } as const;
+  const { teacherId } = good(await teacher.call(publishTeacher, wish)).teacher;
+  await earnRecord(app.database, teacherId);
+  const terms = { teacherId, amount: '5000', mode: 'proportional', keep: '60', agree: '1' } as const;
+  good(await client.call(startCopy, { requestId: 'planted-copy', ...terms }));
+}
+
 export async function setWithdrawalPassword({ client }: Pick<TestPerson, 'client'>): Promise<void> {
   const digits = { next: withdrawalDigits, nextAgain: withdrawalDigits };
   good(await client.call(updatePassword, { kind: 'withdrawal', loginPassword: testPassword, ...digits }));
@@ -177,6 +194,7 @@ async function plantEverything(
   await becomeMember(client);
   await borrow(client, userId, operators);
   await trade(client);
+  await copy(app, client);
   await moveMoney(client, payeeId);
   const picture = await testPhoto();
   good(await client.call(setNotification, { topic: 'money', channel: 'sms', on: true }));

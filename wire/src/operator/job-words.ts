@@ -9,6 +9,7 @@ const words = {
   options: { 'en-US': 'Settlement of options', 'pt-BR': 'Liquidação de opções' },
   'square-off': { 'en-US': 'Square-off of intraday positions', 'pt-BR': 'Encerramento de posições intradia' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
+  follows: { 'en-US': 'Copies of teachers', 'pt-BR': 'Cópias de mestres' },
   robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
   backtests: { 'en-US': 'Strategies tried on the past', 'pt-BR': 'Estratégias testadas no passado' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },

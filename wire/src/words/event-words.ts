@@ -1,5 +1,6 @@
 import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { blockEventWords } from '../block/event-words.ts';
+import { followEventWords } from '../follow/event-words.ts';
 import type { Language } from '../language.ts';
 import { robotEventWords } from '../robot/event-words.ts';
 
@@ -23,6 +24,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   ...blockEventWords,
   ...robotEventWords,
+  ...followEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
     'en-US': 'Conditional order adjusted on an ex-date',

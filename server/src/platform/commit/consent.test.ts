@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '..', '..');
 /** Who has looked at the digits, or carries out what was agreed to before. */
 const speakers = [
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
+  'follow/placing.ts', // the orders of a copy that its owner has started, within its money and bounds
   'intraday/square-off.ts', // the positions that end with their day, which their owner has opened under that rule
   'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
   'position/day-step.ts', // a position of the day that has too little, which its owner has opened under the rules

@@ -1,10 +1,10 @@
 import { decimalToText } from '@tarazu/domain/money';
+import { percentText } from '@tarazu/domain/performance/earned';
 import type { StopReason } from '@tarazu/domain/robot/robot';
 import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
 import type { LiveMarket } from '../../market/index.ts';
-import { percentText } from '../views.ts';
 import type { Backtest } from './store.ts';
 
 const instantOf = (atMs: number) => new Date(atMs).toISOString();

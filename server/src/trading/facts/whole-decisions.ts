@@ -10,11 +10,12 @@ import type { DecideContext } from '../../platform/commit/transactor.ts';
 import type { Tariff } from '../../tariff/index.ts';
 import { decideBlock } from '../block/facts.ts';
 import type { BlockMarkets } from '../block/market.ts';
-import type { OrderCommand } from '../commands.ts';
+import { keyOf, type OrderCommand } from '../commands.ts';
 import { convertedWithin } from '../conversion/facts.ts';
+import { begunSplits, meetOutstanding } from '../holding/outstanding.ts';
 import type { MarketReader } from '../market-facts.ts';
 import type { createDecisionFacts } from './decision-facts.ts';
-import type { OrderFacts } from './facts.ts';
+import { holdingIn, type OrderFacts } from './facts.ts';
 
 interface WholeDeps extends ReturnType<typeof createDecisionFacts> {
   readonly market: LiveMarket;
@@ -83,6 +84,19 @@ export function createWholeDecisions({
     const instrument = market.instrument(instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
     const read = reader.read(instrument);
+    const splits = begunSplits(market, instrumentId, read.state);
+    const isBehind = parts.some(({ owner }) => {
+      const key = keyOf(owner, instrumentId);
+      return meetOutstanding(
+        owner,
+        instrument,
+        { splits, only: undefined },
+        holdingIn(facts, owner, instrumentId),
+        () => facts.oldShares.get(key),
+      );
+    });
+    // Each has to have its new shares first: those of one order meet them with it, and then they do not go together.
+    if (isBehind) return refused('nothing_to_change');
     const known = parts.map((part): PartFacts => {
       checkConsent(part.owner, part);
       const about = { owner: part.owner, instrumentId, side };

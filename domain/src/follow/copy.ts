@@ -1,0 +1,200 @@
+import type { Asset, Currency } from '../asset.ts';
+import type { DomainEvent, RefusalParams } from '../decision.ts';
+import type { MarketId } from '../market/instrument.ts';
+import { decimal, decimalToText, divide } from '../money.ts';
+import type { AccountId } from '../posting.ts';
+import type { StrategyName } from '../strategy/strategy.ts';
+import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+
+/** A robot whose trades may be copied, published by whose it is. What it has earned before counts for nothing here: who publishes the best of many shows its luck. */
+export interface Teacher {
+  readonly teacherId: string;
+  /** Who has published it, and the account that it trades out of. */
+  readonly owner: AccountId;
+  readonly account: AccountId;
+  readonly robotId: string;
+  /** Letters only: a name promises nothing. */
+  readonly name: string;
+  readonly strategy: StrategyName;
+  readonly version: number;
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  readonly base: Asset;
+  readonly currency: Currency;
+  readonly publishedAt: string;
+  /** Trades before it was published, which do not count, and what it was worth then. */
+  readonly tradesBefore: number;
+  readonly worthThen: string;
+  readonly capitalThen: string;
+  /** Closed: nobody new may copy it. It stays in the list. */
+  readonly status: 'open' | 'closed';
+}
+
+export interface CopyTerms {
+  readonly copyId: string;
+  readonly owner: AccountId;
+  /** The account that it trades out of, its own. */
+  readonly account: AccountId;
+  readonly teacherId: string;
+  readonly teacherAccount: AccountId;
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  readonly base: Asset;
+  readonly currency: Currency;
+  /** `proportional`: the part of its worth that the teacher's order is of the teacher's. `fixed`: the same amount for each purchase. */
+  readonly mode: 'proportional' | 'fixed';
+  readonly fixedAmount: string | null;
+  /** It stops when it has come down to so many per cent of what was put in. */
+  readonly keep: number;
+  readonly dailyStop: number | null;
+  /** Whether what the teacher holds already is bought at the price of now. */
+  readonly opensNow: boolean;
+  readonly startedAt: string;
+}
+
+export type CopyStatus = 'running' | 'paused' | 'stopping' | 'ended';
+export type CopyStop = 'asked' | 'loss_stop' | 'teacher_ended' | 'unlisted';
+/** Why nothing was ordered. */
+export const skips = ['paused', 'daily_stop', 'too_small', 'nothing_held', 'no_money', 'missed'] as const;
+export type Skip = (typeof skips)[number];
+export const copyWhys = ['copied', 'opening', 'closing', 'stopping'] as const;
+export type CopyWhy = (typeof copyWhys)[number];
+
+/** One trade of the teacher as it was copied or left out, or one of the copy's own. */
+export interface CopyTrade {
+  readonly no: number;
+  readonly at: string;
+  readonly why: CopyWhy;
+  readonly side: 'buy' | 'sell';
+  /** The order of the teacher that it goes with; of `closing` the own order that is closed. */
+  readonly withOrderId: string | null;
+  readonly orderId: string;
+  readonly quantity: string;
+  /** A limit; null: at the market. */
+  readonly price: string | null;
+  readonly skip: Skip | null;
+  readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | null;
+  readonly done: boolean;
+}
+
+/** What it was worth when a day in UTC was over; `capital`: what was put in less what had come back. */
+export interface CopyDay {
+  readonly day: string;
+  readonly worth: string;
+  readonly capital: string;
+}
+
+export interface Copy extends CopyTerms {
+  readonly status: CopyStatus;
+  /** All the money that was put in. */
+  readonly capital: string;
+  /** All that has come back. */
+  readonly returned: string;
+  readonly opened: boolean;
+  readonly trades: number;
+  readonly last: CopyTrade | undefined;
+  readonly day: CopyDay | undefined;
+  readonly stopReason: CopyStop | undefined;
+  readonly endedAt: string | undefined;
+}
+
+interface OfCopy {
+  readonly copyId: string;
+}
+type Amount = OfCopy & { readonly amount: string; readonly currency: Currency };
+
+export type FollowEvent =
+  /** In the journal of who publishes. */
+  | DomainEvent<'follow.published', Omit<Teacher, 'status'>>
+  | DomainEvent<'follow.closed', { readonly teacherId: string; readonly account: AccountId }>
+  /** In that of whose copy it is. */
+  | DomainEvent<'follow.started', CopyTerms & { readonly amount: string }>
+  | DomainEvent<'follow.added', Amount & { readonly account: AccountId }>
+  | DomainEvent<'follow.returned', Amount & { readonly reason: CopyStop }>
+  | DomainEvent<'follow.repaid', Amount>
+  /** In that of the copy's own account. */
+  | DomainEvent<'follow.funded', Amount>
+  | DomainEvent<'follow.decided', OfCopy & Omit<CopyTrade, 'no' | 'refusal' | 'done'>>
+  | DomainEvent<'follow.acted', OfCopy & Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'>>
+  | DomainEvent<'follow.changed', OfCopy & { readonly status: CopyStatus; readonly reason: CopyStop | null }>
+  | DomainEvent<'follow.valued', OfCopy & CopyDay>
+  | DomainEvent<'follow.gave-back', Amount>
+  | DomainEvent<'follow.ended', Amount & { readonly at: string }>;
+
+export const followEvents = [
+  'follow.published',
+  'follow.closed',
+  'follow.started',
+  'follow.added',
+  'follow.returned',
+  'follow.repaid',
+  'follow.funded',
+  'follow.decided',
+  'follow.acted',
+  'follow.changed',
+  'follow.valued',
+  'follow.gave-back',
+  'follow.ended',
+] as const satisfies readonly FollowEvent['type'][];
+
+const plus = (before: string, amount: string): string => decimalToText(decimal(before) + decimal(amount), 2);
+
+function traded(copy: Copy, event: Extract<FollowEvent, { type: 'follow.decided' | 'follow.acted' }>): Copy {
+  if (event.type === 'follow.acted') {
+    const { copyId: _copyId, ...done } = event.body;
+    return copy.last?.orderId === done.orderId ? { ...copy, last: { ...copy.last, ...done, done: true } } : copy;
+  }
+  const { copyId: _copyId, ...trade } = event.body;
+  const last = { ...trade, no: copy.trades + 1, refusal: null, done: trade.skip !== null };
+  return { ...copy, last, trades: last.no, opened: copy.opened || trade.why === 'opening' };
+}
+
+/** The copy after one more event of its own account, or of its owner's that is about it. */
+export function evolveCopy(copy: Copy | undefined, event: FollowEvent): Copy | undefined {
+  if (event.type === 'follow.started') {
+    const { amount, ...terms } = event.body;
+    const fresh = { returned: '0.00', trades: 0, last: undefined, day: undefined, stopReason: undefined };
+    return { ...terms, ...fresh, status: 'running', capital: amount, opened: !terms.opensNow, endedAt: undefined };
+  }
+  if (!copy) return undefined;
+  switch (event.type) {
+    case 'follow.added':
+      return { ...copy, capital: plus(copy.capital, event.body.amount) };
+    case 'follow.decided':
+    case 'follow.acted':
+      return traded(copy, event);
+    case 'follow.changed':
+      return { ...copy, status: event.body.status, stopReason: event.body.reason ?? copy.stopReason };
+    case 'follow.valued': {
+      const { copyId: _copyId, ...day } = event.body;
+      return { ...copy, day };
+    }
+    case 'follow.gave-back':
+      return { ...copy, returned: plus(copy.returned, event.body.amount) };
+    case 'follow.ended':
+      return { ...copy, status: 'ended', returned: plus(copy.returned, event.body.amount), endedAt: event.body.at };
+    default:
+      return copy;
+  }
+}
+
+/** What is in it of its owner's: put in less what has come back, e8. */
+export function putIn({ capital, returned }: Pick<Copy, 'capital' | 'returned'>): bigint {
+  return decimal(capital) - decimal(returned);
+}
+
+/** What it may come down to before it stops by itself, e8, rounded up: the lost part of all that was put in, whatever has come back of it since. */
+export function stopLevel(copy: Pick<Copy, 'capital' | 'returned' | 'keep'>): bigint {
+  const lost = divide(decimal(copy.capital) * BigInt(100 - copy.keep), 100n, 'down');
+  const level = putIn(copy) - lost;
+  return level > 0n ? level : 0n;
+}
+
+/** Whether it has lost as much since the day before as stops its purchases. Money put in or taken out meanwhile is neither. */
+export function isDayLost(copy: Pick<Copy, 'capital' | 'returned' | 'day' | 'dailyStop'>, worth: bigint): boolean {
+  const { day, dailyStop } = copy;
+  if (dailyStop === null) return false;
+  const begins = day === undefined ? decimal(copy.capital) : decimal(day.worth) + putIn(copy) - decimal(day.capital);
+  const now = day === undefined ? worth + decimal(copy.returned) : worth;
+  return begins > 0n && now <= divide(begins * BigInt(100 - dailyStop), 100n, 'up');
+}

@@ -1,0 +1,90 @@
+import { refused } from '@tarazu/domain/decision';
+import type { Copy } from '@tarazu/domain/follow/copy';
+import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
+import { decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { figuresOf } from '@tarazu/domain/performance/earned';
+import type { Language } from '@tarazu/wire/language';
+import type { LiveMarket } from '../market/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { moneyOf, moneysOf } from '../robot/index.ts';
+import type { Trading } from '../trading/index.ts';
+import { loadTeachers, readClosed, readCopyDays, readCopyTrades } from './store.ts';
+import { copyView, tradeView } from './views.ts';
+
+const TRADES_SHOWN = 30;
+/** A year and a half: what the drawing has room for. */
+const DAYS_SHOWN = 550;
+
+interface CopiesDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'queries'>;
+  rule(): FollowRule;
+}
+
+/** Somebody's own copies as they are shown: all of it from their accounts. */
+export function createCopies({ database, market, trading, rule }: CopiesDeps) {
+  async function views(copies: readonly Copy[]) {
+    const moneys = await moneysOf(database, market, copies);
+    const known = await loadTeachers(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
+    return copies.map((copy, place) => {
+      const worth = copy.status === 'ended' ? 0n : (moneys[place]?.worth ?? 0n);
+      return copyView(copy, worth, known.get(copy.teacherAccount)?.name ?? '', market);
+    });
+  }
+
+  async function details(copy: Copy, before: number | undefined, language: Language) {
+    const { account, teacherAccount, status } = copy;
+    const [own, found, days, closed, { total }] = await Promise.all([
+      moneyOf(database, market, copy),
+      readCopyTrades(database, account, { before, limit: TRADES_SHOWN + 1 }),
+      readCopyDays(database, account, DAYS_SHOWN),
+      readClosed(database, account),
+      trading.queries.trades(account, { page: 1, pageSize: 1 }),
+    ]);
+    const trades = found.slice(0, TRADES_SHOWN);
+    const [view] = await views([copy]);
+    if (!view) return refused('copy_unknown');
+    const orders = {
+      own: await trading.queries.ordersById(
+        account,
+        trades.map(({ orderId }) => orderId),
+      ),
+      teachers: await trading.queries.ordersById(
+        teacherAccount,
+        trades.flatMap(({ why, withOrderId }) => (why === 'copied' && withOrderId !== null ? [withOrderId] : [])),
+      ),
+      closed,
+      sellable: own.sellable,
+      isUnderWay: status === 'running' || status === 'paused',
+    };
+    const { enough } = rule();
+    return {
+      copy: view,
+      figures: figuresOf(days, total, enough),
+      enough,
+      days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
+      trades: trades.map((trade) => tradeView(trade, orders, language)),
+      more: found.length > TRADES_SHOWN,
+      cash: decimalToText(own.money, 2),
+      free: decimalToText(own.cash, 2),
+      quantity: decimalToText(own.held),
+      unsettled: decimalToText(own.held - own.sellable),
+    };
+  }
+
+  /** How much of what one purchase has bought can be sold now, in whole lots, e8: once. */
+  async function sellableOf(copy: Copy, orderId: string): Promise<bigint> {
+    const { account, instrumentId } = copy;
+    const [own, [order], closed] = await Promise.all([
+      moneyOf(database, market, copy),
+      trading.queries.ordersById(account, [orderId]),
+      readClosed(database, account),
+    ]);
+    const lot = market.instrument(instrumentId)?.lot;
+    if (order?.side !== 'buy' || lot === undefined || closed.has(orderId)) return 0n;
+    return roundToStep(minimum(order.filled, own.sellable), lot, 'down');
+  }
+
+  return { views, details, sellableOf };
+}

@@ -1,0 +1,163 @@
+import type { Copy, CopyTrade, Teacher } from '@tarazu/domain/follow/copy';
+import { followRule } from '@tarazu/domain/follow/follow-rules';
+import { copiedQuantity } from '@tarazu/domain/follow/size';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { consentOf } from '../platform/commit/consent.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
+import type { Trading } from '../trading/index.ts';
+import { loadCopies, loadTeachers, readFollowing } from './store.ts';
+import type { FollowCommand } from './transactor.ts';
+
+export interface PlacingDeps {
+  readonly database: Reader;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
+  submit(command: FollowCommand, requestId: HouseRequestId): Promise<Committed>;
+}
+
+type PlaceCommand = Extract<Parameters<Trading['submit']>[0], { kind: 'place' }>;
+type NewTrade = Omit<CopyTrade, 'no' | 'refusal' | 'done'>;
+
+/** Orders of copies: decided and kept before they are placed, each under a number that is good once. */
+export function createPlacing(deps: PlacingDeps) {
+  const { database, clock, ids, market, trading, submit } = deps;
+  const now = () => new Date(clock.nowMs()).toISOString();
+
+  /** What became of the order of a trade: an order that is not there was not placed with the others. */
+  async function finish({ account, copyId }: Copy, { orderId }: CopyTrade): Promise<void> {
+    const [order] = await trading.queries.ordersById(account, [orderId]);
+    const done = { orderId, skip: order ? null : ('missed' as const), refusal: order?.refusal ?? null };
+    await submit({ kind: 'traded', owner: account, account, done }, houseRequestId('follow-traded', copyId, orderId));
+  }
+
+  /** An order of the copy's own, with no teacher's beside it. */
+  async function placeAlone(copy: Copy, trade: CopyTrade): Promise<void> {
+    const { account, instrumentId, copyId } = copy;
+    const { orderId, side, quantity } = trade;
+    const price = trade.price === null ? undefined : decimal(trade.price);
+    const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
+    const named = { kind: 'place', by: 'leader', owner: account, orderId, instrumentId } as const;
+    const command = { ...named, ...wish, quantity: decimal(quantity), consent: consentOf(account, 'standing') };
+    const requestId = houseRequestId('follow-order', copyId, orderId);
+    await trading.submit(command, requestId, requestId);
+    await finish(copy, trade);
+  }
+
+  /** Keeps a trade, and gives it back with its number if it is to be placed. */
+  async function keep({ account, copyId }: Copy, trade: NewTrade, name: string): Promise<CopyTrade | undefined> {
+    const requestId = houseRequestId('follow-trade', copyId, name);
+    const outcome = await submit({ kind: 'trade', owner: account, account, trade }, requestId);
+    if (outcome.kind === 'refused') return undefined;
+    const last = (await loadCopies(database, [account])).get(account)?.last;
+    // Asked for again after a kill, it is the order that was kept then.
+    return last && !last.done && last.why === trade.why && last.withOrderId === trade.withOrderId ? last : undefined;
+  }
+
+  /** Goes on with what a program that was killed had begun. False: it waits for its teacher's order. */
+  async function resume(copy: Copy): Promise<boolean> {
+    const { last, account, teacherAccount } = copy;
+    if (!last || last.done) return true;
+    if (last.why !== 'copied') {
+      await placeAlone(copy, last);
+      return true;
+    }
+    const [own] = await trading.queries.ordersById(account, [last.orderId]);
+    const [teachers] = own ? [own] : await trading.queries.ordersById(teacherAccount, [last.withOrderId ?? '']);
+    if (!teachers) return false;
+    await finish(copy, last);
+    return true;
+  }
+
+  function sized(copy: Copy, own: RobotMoney, { command, teacher }: { command: PlaceCommand; teacher: RobotMoney }) {
+    const instrument = market.instrument(command.instrumentId);
+    if (!instrument) return { skip: 'missed' as const };
+    const { positionMin } = followRule(now().slice(0, 10));
+    const order = {
+      side: command.side,
+      quantity: command.quantity,
+      price: command.price ?? teacher.price ?? 0n,
+      worth: teacher.worth,
+      held: teacher.held,
+    };
+    return copiedQuantity(copy, own, order, {
+      lot: instrument.lot,
+      positionMin: decimal(positionMin[copy.currency]),
+    });
+  }
+
+  /** What each copy does along with an order, kept before anything is placed. */
+  async function partsFor(command: PlaceCommand, teacher: Teacher, copies: readonly Copy[]) {
+    const money = await moneyOf(database, market, { ...teacher, capital: '0' });
+    const moneys = await moneysOf(database, market, copies);
+    const parts: { readonly copy: Copy; readonly trade: CopyTrade }[] = [];
+    for (const [place, copy] of copies.entries()) {
+      const own = moneys[place];
+      const again = copy.last?.withOrderId === command.orderId ? copy.last : undefined;
+      if (again && !again.done) parts.push({ copy, trade: again });
+      if (again || !own || !(await resume(copy))) continue;
+      const found = sized(copy, own, { command, teacher: money });
+      const trade = await keep(
+        copy,
+        {
+          at: now(),
+          why: 'copied',
+          side: command.side,
+          withOrderId: command.orderId,
+          orderId: ids.id(),
+          quantity: 'skip' in found ? '0' : decimalToText(found.quantity),
+          price: command.price === undefined ? null : decimalToText(command.price),
+          skip: 'skip' in found ? found.skip : null,
+        },
+        command.orderId,
+      );
+      if (trade) parts.push({ copy, trade });
+    }
+    return parts;
+  }
+
+  /**
+   * Places an order of a teacher with those of everybody who copies it, in one decision and at one average price. What a split has still to give comes
+   * first: the teacher's order then goes alone, and the copies are told that they have missed it.
+   */
+  const submitWithCopies: Trading['submit'] = async (command, requestId, body) => {
+    if (command.kind !== 'place') return trading.submit(command, requestId, body);
+    const { owner, instrumentId, side, price } = command;
+    const following = (await readFollowing(database, owner)).filter(({ status }) => status !== 'stopping');
+    const teacher = following.length > 0 ? (await loadTeachers(database, [owner])).get(owner) : undefined;
+    if (!teacher || command.validity !== 'ioc') return trading.submit(command, requestId, body);
+    const parts = await partsFor(command, teacher, following);
+    const first = {
+      owner,
+      orderId: command.orderId,
+      by: command.by,
+      quantity: command.quantity,
+      consent: command.consent,
+    };
+    const others = parts.map(({ copy: { account }, trade }) => ({
+      owner: account,
+      orderId: trade.orderId,
+      by: 'leader' as const,
+      quantity: decimal(trade.quantity),
+      consent: consentOf(account, 'standing'),
+    }));
+    const assets = [teacher.base, teacher.currency] as const;
+    const together = { kind: 'together', owner, instrumentId, side, price, assets, parts: [first, ...others] } as const;
+    let outcome = await trading.submit({ ...together, consent: command.consent }, requestId, body);
+    if (outcome.kind === 'refused' && outcome.code === 'nothing_to_change')
+      outcome = await trading.submit(command, requestId, body);
+    for (const { copy, trade } of parts) await finish(copy, trade);
+    return outcome;
+  };
+
+  return { submitWithCopies, placeAlone, keep, resume, now };
+}
+
+export type Placing = ReturnType<typeof createPlacing>;

@@ -1,0 +1,157 @@
+import { type Copy, type CopyStop, type CopyWhy, putIn, stopLevel } from '@tarazu/domain/follow/copy';
+import { followRule } from '@tarazu/domain/follow/follow-rules';
+import { openingQuantity } from '@tarazu/domain/follow/size';
+import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { splitsSince } from '../market/index.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { isSaleable, loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
+import type { Placing, PlacingDeps } from './placing.ts';
+import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
+
+export interface FollowRunnerDeps extends PlacingDeps {
+  readonly placing: Placing;
+  readonly jobs: Jobs;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 5_000;
+/** By then everybody has the new shares of a split. */
+const SPLIT_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+/** Looks at every copy: its bounds, its days, what it buys at its beginning, and its end. What it copies comes with the teacher's own order. */
+export function createFollowRunner(deps: FollowRunnerDeps) {
+  const { database, clock, ids, market, trading, submit, placing, jobs, onError } = deps;
+
+  async function stopBy({ account, copyId }: Copy, reason: CopyStop): Promise<void> {
+    const command = { kind: 'change', owner: account, account, action: 'stop', reason } as const;
+    await submit(command, houseRequestId('follow-stop', copyId, reason));
+  }
+
+  async function giveBack({ account, owner, copyId, currency, returned }: Copy, own: RobotMoney): Promise<void> {
+    if (own.cash === 0n) return;
+    const command = { kind: 'give-back', owner: account, account, person: owner, currency } as const;
+    await submit(command, houseRequestId('follow-gives', copyId, returned));
+  }
+
+  async function order(
+    copy: Copy,
+    why: CopyWhy,
+    side: 'buy' | 'sell',
+    of: { quantity: bigint; price: bigint | undefined },
+  ) {
+    const trade = await placing.keep(
+      copy,
+      {
+        at: placing.now(),
+        why,
+        side,
+        withOrderId: null,
+        orderId: ids.id(),
+        quantity: decimalToText(of.quantity),
+        price: of.price === undefined ? null : decimalToText(of.price),
+        skip: null,
+      },
+      `${why}-${copy.trades}`,
+    );
+    if (trade) await placing.placeAlone(copy, trade);
+  }
+
+  /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
+  async function finish(copy: Copy, own: RobotMoney): Promise<void> {
+    const { account, owner, copyId, base, currency, instrumentId } = copy;
+    if (own.held === 0n) {
+      // Proceeds have not settled yet.
+      if (own.money !== own.cash) return giveBack(copy, own);
+      const command = { kind: 'end', owner: account, account, person: owner, assets: [base, currency] } as const;
+      await submit(command, houseRequestId('follow-end', copyId));
+      return;
+    }
+    if (own.cash > 0n) return giveBack(copy, own);
+    const lot = market.instrument(instrumentId)?.lot;
+    if (lot === undefined || own.sellable === 0n || own.price === undefined) return;
+    if (!(await isSaleable({ market, trading }, copy, own.sellable))) return;
+    await order(copy, 'stopping', 'sell', { quantity: roundToStep(own.sellable, lot, 'down'), price: undefined });
+  }
+
+  /** Keeps what it was worth when a day in UTC was over. */
+  async function value(copy: Copy, own: RobotMoney): Promise<void> {
+    const { account, copyId, startedAt, day: last } = copy;
+    const day = new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
+    if (day < startedAt.slice(0, 10) || (last && day <= last.day)) return;
+    const kept = { day, worth: decimalToText(own.worth, 2), capital: decimalToText(putIn(copy), 2) };
+    await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('follow-day', copyId, day));
+  }
+
+  /** Buys what the teacher holds already, at the price of now. */
+  async function open(copy: Copy, own: RobotMoney): Promise<void> {
+    const { account, instrumentId, currency, teacherAccount } = copy;
+    const instrument = market.instrument(instrumentId);
+    const teacher = (await loadTeachers(database, [teacherAccount])).get(teacherAccount);
+    if (!instrument || !teacher) return;
+    const theirs = await moneyOf(database, market, { ...teacher, capital: '0' });
+    const positionMin = decimal(followRule(placing.now().slice(0, 10)).positionMin[currency]);
+    const price = theirs.price ?? 0n;
+    const sized = openingQuantity(own, { ...theirs, price }, { lot: instrument.lot, positionMin });
+    const spent = 'skip' in sized ? 0n : minimum(own.cash, (sized.quantity * price) / 100_000_000n + 1n);
+    const bought = spent > 0n ? await trading.queries.affordable(account, instrument, spent) : undefined;
+    if (bought) {
+      await order(copy, 'opening', 'buy', bought);
+      return;
+    }
+    const skip = 'skip' in sized ? sized.skip : 'too_small';
+    const trade = {
+      at: placing.now(),
+      why: 'opening',
+      side: 'buy',
+      withOrderId: null,
+      price: null,
+      quantity: '0',
+    } as const;
+    await placing.keep(copy, { ...trade, orderId: ids.id(), skip }, 'opening');
+  }
+
+  async function look(copy: Copy, own: RobotMoney, isTeacherGone: boolean): Promise<void> {
+    if (!(await placing.resume(copy)) || copy.last?.done === false) return;
+    if (copy.status === 'stopping') return finish(copy, own);
+    const { instrumentId } = copy;
+    if (!market.instrument(instrumentId)) return stopBy(copy, 'unlisted');
+    // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
+    if (own.price === undefined) return;
+    if (splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0) return;
+    await value(copy, own);
+    if (own.worth <= stopLevel(copy)) return stopBy(copy, 'loss_stop');
+    if (isTeacherGone) return stopBy(copy, 'teacher_ended');
+    if (!copy.opened && copy.status === 'running' && market.tradingState(instrumentId).phase === 'open')
+      await open(copy, own);
+  }
+
+  async function all(): Promise<void> {
+    for await (const copies of readCopiesUnderWay(database)) {
+      const moneys = await moneysOf(database, market, copies);
+      const robots = await loadRobots(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
+      for (const [place, copy] of copies.entries()) {
+        const own = moneys[place];
+        const teacher = robots.get(copy.teacherAccount);
+        if (own) await look(copy, own, teacher === undefined || teacher.status === 'ended').catch(onError);
+      }
+    }
+    const later = await readPaidLaterCopies(database);
+    const moneys = await moneysOf(database, market, later);
+    for (const [place, copy] of later.entries()) {
+      const own = moneys[place];
+      if (own) await giveBack(copy, own).catch(onError);
+    }
+  }
+
+  const job = jobs.create('follows', EVERY_MS, all);
+  return {
+    run: job.run,
+    async start(): Promise<void> {
+      await job.run();
+      job.start();
+    },
+    stop: job.stop,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Teacher } from '@tarazu/domain/follow/copy';
+import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
+import { decimal } from '@tarazu/domain/money';
+import type { LiveMarket } from '../market/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { loadRobots, moneysOf, readDays } from '../robot/index.ts';
+import type { Trading } from '../trading/index.ts';
+import { readCopiesOf } from './store.ts';
+import { capacityOf, type SeenTeacher } from './views.ts';
+
+/** A year and a half: what the drawing has room for. */
+const DAYS_SHOWN = 550;
+
+interface TeachersDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'queries'>;
+  rule(): FollowRule;
+}
+
+/** What is known of teachers, all of it reckoned from their accounts and from everybody's copies of them. */
+export function createTeachers({ database, market, trading, rule }: TeachersDeps) {
+  return {
+    async seen(teachers: readonly Teacher[]): Promise<readonly SeenTeacher[]> {
+      const accounts = teachers.map(({ account }) => account);
+      const [robots, copies] = await Promise.all([loadRobots(database, accounts), readCopiesOf(database, accounts)]);
+      const moneys = await moneysOf(
+        database,
+        market,
+        teachers.map((teacher) => ({ ...teacher, capital: '0' })),
+      );
+      const worths = new Map(
+        (await moneysOf(database, market, copies)).map(({ worth }, place) => [copies[place]?.account, worth] as const),
+      );
+      return Promise.all(
+        teachers.map(async (teacher, place): Promise<SeenTeacher> => {
+          const { account, publishedAt, instrumentId } = teacher;
+          const robot = robots.get(account);
+          const [days, { items, total }] = await Promise.all([
+            readDays(database, account, DAYS_SHOWN),
+            trading.queries.trades(account, { page: 1, pageSize: 1 }),
+          ]);
+          const back = decimal(robot?.returned ?? '0');
+          return {
+            teacher,
+            robot,
+            worth: (moneys[place]?.worth ?? 0n) + back,
+            days: days.filter(({ day }) => day >= publishedAt.slice(0, 10)),
+            trades: total,
+            tradedAt: items[0]?.at ?? null,
+            copies: copies
+              .filter(({ teacherAccount }) => teacherAccount === account)
+              .map((copy) => ({ ...copy, worth: copy.status === 'ended' ? 0n : (worths.get(copy.account) ?? 0n) })),
+            capacity: capacityOf(market.book(instrumentId), rule()),
+          };
+        }),
+      );
+    },
+  };
+}

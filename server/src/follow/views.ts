@@ -1,0 +1,145 @@
+import { type Copy, type CopyTrade, stopLevel, type Teacher } from '@tarazu/domain/follow/copy';
+import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
+import { outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
+import type { Book } from '@tarazu/domain/market/book';
+import { decimal, decimalToText, divide, maximum, minimum } from '@tarazu/domain/money';
+import { type EarnedDay, figuresOf, percentText } from '@tarazu/domain/performance/earned';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Robot } from '@tarazu/domain/robot/robot';
+import { averagePriceOf, type Order } from '@tarazu/domain/trading/order';
+import type { CopyTradeView, CopyView } from '@tarazu/wire/follow/copy';
+import type { FollowBounds, TeacherView } from '@tarazu/wire/follow/teacher';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { LiveMarket } from '../market/index.ts';
+
+type Known = Pick<LiveMarket, 'known'>;
+
+function named(market: Known, instrumentId: string) {
+  const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
+  const known = market.known(instrumentId);
+  return { symbol: known?.symbol ?? id, instrumentName: known?.name ?? id };
+}
+
+/** What the thinner side of the book shows, as a part that the rule names, e8: more than that could not be bought and sold again at prices near these. */
+export function capacityOf(book: Book | undefined, { capacityPercent }: FollowRule): bigint {
+  if (!book) return 0n;
+  const shown = (side: Book['bids']) => side.reduce((sum, { price, size }) => sum + price * size, 0n) / 100_000_000n;
+  return divide(minimum(shown(book.bids), shown(book.asks)) * BigInt(capacityPercent), 100n, 'down');
+}
+
+/** What is known of a teacher at one moment. */
+export interface SeenTeacher {
+  readonly teacher: Teacher;
+  readonly robot: Robot | undefined;
+  /** Money and holdings, and what has come back while it stopped, e8. */
+  readonly worth: bigint;
+  readonly days: readonly (EarnedDay & { readonly day: string })[];
+  readonly trades: number;
+  readonly tradedAt: string | null;
+  readonly copies: readonly (Copy & { readonly worth: bigint })[];
+  readonly capacity: bigint;
+}
+
+/** What counts towards being copied: since it was published, and nothing from before. */
+export function recordOf({ teacher, trades, days }: Pick<SeenTeacher, 'teacher' | 'trades' | 'days'>) {
+  return { trades: maximum(BigInt(trades - teacher.tradesBefore), 0n), days: days.length };
+}
+
+export function teacherView(
+  seen: SeenTeacher,
+  rule: FollowRule,
+  market: Known,
+  asks: AccountId | undefined,
+): TeacherView {
+  const { teacher, robot, worth, days, copies, capacity } = seen;
+  const { teacherId, name, strategy, version, instrumentId, currency, publishedAt } = teacher;
+  const counted = recordOf(seen);
+  const record = { trades: Number(counted.trades), days: counted.days };
+  const base = { worth: teacher.worthThen, capital: teacher.capitalThen };
+  const capital = robot?.capital ?? teacher.capitalThen;
+  const now = { worth: decimalToText(worth, 2), capital };
+  const sofar = figuresOf([...days, now], record.trades, { trades: 0, days: 0 }, base).returnPercent ?? '0.00';
+  const outcome = outcomeOf(copies, rule.middleFrom);
+  const middle = outcome.middle === undefined ? null : percentText(outcome.middle);
+  const used = copies.reduce((sum, copy) => (copy.status === 'ended' ? sum : sum + decimal(copy.capital)), worth);
+  const isGone = robot === undefined || robot.status === 'ended' || robot.status === 'stopping';
+  const status = isGone ? 'ended' : teacher.status;
+  return {
+    ...{ teacherId, name, kind: 'robot', strategy, version, instrumentId, currency, publishedAt, status, capital },
+    ...named(market, instrumentId),
+    tradedAt: seen.tradedAt,
+    worth: now.worth,
+    figures: figuresOf(days, record.trades, rule.enough, base),
+    resultPercent: sofar,
+    copyable: status === 'open' && record.trades >= rule.record.trades && record.days >= rule.record.days,
+    copies: {
+      ...{ all: outcome.copies, underWay: outcome.underWay, gained: outcome.gained, lost: outcome.lost },
+      middlePercent: middle,
+      gapPercent: middle === null ? null : decimalToText(decimal(middle) - decimal(sofar), 2),
+    },
+    capacityLeft: decimalToText(maximum(capacity - used, 0n), 2),
+    own: teacher.owner === asks,
+  };
+}
+
+export function boundsView(rule: FollowRule, currency: Copy['currency']): FollowBounds {
+  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, middleFrom, source } = rule;
+  return {
+    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, middleFrom, source },
+    amountMin: rule.amountMin[currency],
+    positionMin: rule.positionMin[currency],
+  };
+}
+
+/** `worth`: e8, now; 0 of one that has ended. */
+export function copyView(copy: Copy, worth: bigint, teacherName: string, market: Known): CopyView {
+  const { copyId, teacherId, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop } = copy;
+  const { startedAt, capital, returned } = copy;
+  return {
+    ...{ copyId, teacherId, teacherName, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop },
+    ...{ startedAt, capital, returned },
+    instrumentName: named(market, instrumentId).instrumentName,
+    stopReason: copy.stopReason ?? null,
+    endedAt: copy.endedAt ?? null,
+    stopLevel: decimalToText(stopLevel(copy), 2),
+    worth: decimalToText(worth, 2),
+    result: decimalToText(worth + decimal(returned) - decimal(capital), 2),
+    resultPercent: percentText(resultPart(copy, worth)),
+  };
+}
+
+export interface TradeOrders {
+  readonly own: readonly Order[];
+  readonly teachers: readonly Order[];
+  /** Own orders whose shares were sold by themselves already. */
+  readonly closed: ReadonlySet<string>;
+  readonly sellable: bigint;
+  readonly isUnderWay: boolean;
+}
+
+const priceText = (order: Order | undefined): string | null => {
+  const price = order && averagePriceOf(order);
+  return price === undefined ? null : decimalToText(price);
+};
+
+export function tradeView(trade: CopyTrade, orders: TradeOrders, language: Language): CopyTradeView {
+  const { no, at, why, side, orderId, quantity, skip, refusal } = trade;
+  const own = orders.own.find((one) => one.orderId === orderId);
+  const theirs = why === 'copied' ? orders.teachers.find((one) => one.orderId === trade.withOrderId) : undefined;
+  const isFilled = own !== undefined && own.filled > 0n;
+  const areFilled = isFilled && theirs !== undefined && theirs.filled > 0n;
+  return {
+    ...{ no, at, why, side, orderId, skip },
+    wanted: quantity,
+    refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
+    filled: decimalToText(own?.filled ?? 0n),
+    price: priceText(own),
+    value: decimalToText(own?.value ?? 0n, 2),
+    charges: decimalToText(own?.charges ?? 0n, 2),
+    teacherFilled: theirs ? decimalToText(theirs.filled) : null,
+    teacherPrice: priceText(theirs),
+    delayMs: areFilled ? own.updatedAtMs - theirs.updatedAtMs : null,
+    sellable: isFilled && side === 'buy' && orders.isUnderWay && orders.sellable > 0n && !orders.closed.has(orderId),
+  };
+}
