@@ -47,6 +47,9 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/robot/analyst', route: '/pages/robot/analyst', shows: 'What it does not do' },
   { address: '/pages/robot/analyst?id={share}', route: '/pages/robot/analyst', shows: 'Ups and downs' },
   { address: '/pages/robot/analyst?id={index}', route: '/pages/robot/analyst', shows: 'Ups and downs' },
+  { address: '/pages/follow/index', route: '/pages/follow/index', shows: 'Nobody to copy yet' },
+  { address: '/pages/follow/index?tab=mine', route: '/pages/follow/index', shows: /^Log in to copy/ },
+  { address: '/pages/follow/teacher?id=none', route: '/pages/follow/teacher', shows: 'There is no such teacher' },
   { address: '/pages/robot/detail?id=grid', route: '/pages/robot/detail', shows: 'What can go wrong' },
   { address: '/pages/tabbar/position', route: '/pages/tabbar/position', shows: 'Your position needs an account' },
   { address: '/pages/tabbar/mine', route: '/pages/tabbar/mine', shows: 'You are looking around' },
@@ -159,6 +162,13 @@ export const ownScreens: readonly Screen[] = [
     shows: 'There is no such offer.',
   },
   { address: '/pages/robot/analyst', route: '/pages/robot/analyst', shows: /^All you hold is worth/ },
+  { address: '/pages/follow/index?tab=mine', route: '/pages/follow/index', shows: 'No copy yet' },
+  {
+    address: '/pages/follow/index?tab=published',
+    route: '/pages/follow/index',
+    shows: 'You have published nothing',
+  },
+  { address: '/pages/follow/copy?id=none', route: '/pages/follow/copy', shows: 'There is no such copy' },
   { address: '/pages/robot/record', route: '/pages/robot/record', shows: 'No robot yet' },
   { address: '/pages/robot/testResult?id=none', route: '/pages/robot/testResult', shows: 'There is no such test' },
   {

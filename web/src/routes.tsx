@@ -7,6 +7,7 @@ import { useSignedIn } from './app/session.ts';
 import { blockRoutes } from './block-routes.ts';
 import { coinRoutes } from './coin-routes.ts';
 import { creditRoutes } from './credit-routes.ts';
+import { followRoutes } from './follow-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -48,6 +49,7 @@ const routes = [
   ...optionRoutes,
   ...planRoutes,
   ...robotRoutes,
+  ...followRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({
@@ -264,7 +266,7 @@ const routes = [
     ...parent,
     path: '$',
     validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
-    component: lazyRouteComponent(() => import('./screens/later/comes-later.tsx'), 'ElsewherePage'),
+    component: lazyRouteComponent(() => import('./screens/common/elsewhere.tsx'), 'ElsewherePage'),
   }),
   // The server knows the same pages: with one more here, or one that is only there, this file does not compile.
 ] as const satisfies readonly { readonly path: AppPage | '$' }[];

@@ -112,22 +112,18 @@ interface Addresses {
   readonly own: readonly string[];
 }
 
-/** Everything there is to open: the listed screens, every route as it stands, and the pages that come later. */
+/** Everything there is to open: the listed screens, and every route as it stands. */
 function addresses(): Addresses {
   const files = readdirSync(source).filter((name) => /routes\.tsx?$/.test(name));
   const routes = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   const found = [...routes.matchAll(/\.\.\.(own|parent),\s+path: '(\/[^']*)'/g)];
   const paths = (kind: string) => found.filter((match) => match[1] === kind).map((match) => match[2] ?? '');
-  const later = readFileSync(join(source, 'screens', 'later', 'later-areas.ts'), 'utf8');
-  const groups = [...later.matchAll(/^ {2}(\w+): \['\w+', (.*)\],$/gm)].flatMap(([, group, names = '']) =>
-    [...names.matchAll(/'(\w+)'/g)].map(([, name]) => `/pages/${group}/${name}`),
-  );
   // A route that is written in another way would not be found, and not be missed.
   expect(found.length).toBe(routes.match(/\bpath: '\//g)?.length);
   expect(found.length).toBeGreaterThan(60);
   const listed = (screens: readonly Screen[]) => screens.map(({ address }) => filledIn(address));
   return {
-    everybody: [...new Set([...listed(openScreens), ...paths('parent'), ...groups])],
+    everybody: [...new Set([...listed(openScreens), ...paths('parent')])],
     own: [...new Set([...listed(ownScreens), ...paths('own')])],
   };
 }
@@ -165,7 +161,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|follow\/copy$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -176,7 +172,7 @@ const asksNothing = [
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
   /robot\/(detail|orderDetail|testResult)$/,
-  /follow|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
+  /follow\/(copy|teacher)$|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,

@@ -65,12 +65,10 @@ test('an English one is greeted with rupees and India, and asked for its zone wh
   await leave();
 });
 
-test('a page that is not built says what it is for itself and leads to what is there', async () => {
-  const page = await open.visit('/pages/follow/index', { person: await open.app.person() });
-  await page.getByText(/^Follow the trades of others/).waitFor();
-  await page.getByRole('link', { name: 'See the markets' }).click();
-  await page.locator('[data-page="/pages/tabbar/markets"]').waitFor();
-  await page.goto(`${open.app.origin}/pages/tabbar/home`);
+test('an address that leads nowhere says so, and the main areas are there once each', async () => {
+  const page = await open.visit('/pages/no/such', { person: await open.app.person() });
+  await page.getByText('There is no page here').waitFor();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();
   await expect.poll(() => tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(1);

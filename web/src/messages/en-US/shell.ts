@@ -85,24 +85,11 @@ export const shell = {
     notAnAddress: 'This address leads to nothing',
     notAnAddressText: 'A part of it is missing or mistyped.',
   },
-  later: {
-    heading: 'This area comes later',
-    text: 'It has its place in the product and is not built yet. Nothing works here today, and nothing pretends to.',
-    back: 'Go back',
-    ways: {
-      markets: 'See the markets',
-    },
-    areas: {
-      follow: {
-        title: 'Copy trading',
-        text: 'Follow the trades of others with their true results, and stop at any time.',
-      },
-    },
+  elsewhere: {
     goHome: 'Go to Home',
     notFoundTitle: 'Not found',
     notFound: 'There is no page here',
     notFoundText: 'The address may be old or mistyped. Your account is where you left it.',
-    seeMarkets: 'See the markets',
   },
   language: {
     title: 'Language',

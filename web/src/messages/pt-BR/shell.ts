@@ -88,24 +88,11 @@ export const shell: Translation<typeof source> = {
     notAnAddress: 'Este endereço não leva a nada',
     notAnAddressText: 'Uma parte dele está faltando ou foi digitada errado.',
   },
-  later: {
-    heading: 'Esta área ainda não existe',
-    text: 'Ela faz parte do plano, mas ainda não foi construída. Nada funciona aqui hoje, e nada finge funcionar.',
-    back: 'Voltar',
-    ways: {
-      markets: 'Ver o mercado',
-    },
-    areas: {
-      follow: {
-        title: 'Copy trade',
-        text: 'Siga os negócios de outras pessoas, com os resultados verdadeiros delas, e pare quando quiser.',
-      },
-    },
+  elsewhere: {
     goHome: 'Ir para o início',
     notFoundTitle: 'Página não encontrada',
     notFound: 'Não há página aqui',
     notFoundText: 'O endereço pode ser antigo ou ter um erro. Sua conta está como você a deixou.',
-    seeMarkets: 'Ver o mercado',
   },
   language: {
     title: 'Idioma',

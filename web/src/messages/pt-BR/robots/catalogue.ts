@@ -3,6 +3,7 @@ import type { RobotsCatalogue } from '../../en-US/robots/catalogue.ts';
 import { pay } from '../pay.ts';
 import { pick } from '../plans/pick.ts';
 import { backtest } from './backtest.ts';
+import { follow } from './follow.ts';
 import { robot } from './robot.ts';
 
-export const catalogue: Translation<RobotsCatalogue> = { pick, robot, backtest, ...pay };
+export const catalogue: Translation<RobotsCatalogue> = { pick, follow, robot, backtest, ...pay };

@@ -39,7 +39,6 @@ import {
   Vote,
   Wallet,
 } from 'lucide-react';
-import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 
 type Place = LinkProps & { readonly name: string; readonly Icon: unknown };
 
@@ -105,7 +104,7 @@ export const services = [
     group: 'later',
     places: [
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
-      { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },
+      { name: 'follow', Icon: UsersRound, to: '/pages/follow/index' },
     ],
   },
 ] as const satisfies readonly { readonly group: string; readonly places: readonly Place[] }[];
