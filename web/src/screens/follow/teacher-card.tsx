@@ -74,7 +74,7 @@ export function TeacherCard({ teacher }: { readonly teacher: TeacherView }) {
         <Headline teacher={teacher} />
         <div className={css.foot}>
           <span className={css.quiet}>
-            {`${t('gained', { count: String(copies.gained) })} · ${t('lost', { count: String(copies.lost) })} · ${t('underWay', { count: String(copies.underWay) })}`}
+            {`${t('gained', { count: copies.gained })} · ${t('lost', { count: copies.lost })} · ${t('underWay', { count: String(copies.underWay) })}`}
           </span>
           <span className={css.tags}>
             {own ? <Tag tone="neutral">{t('yours')}</Tag> : undefined}

@@ -130,8 +130,8 @@ function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
         <Card title={t('everybody')}>
           <Beam
             share={(copies.gained * 100) / told}
-            left={t('gained', { count: String(copies.gained) })}
-            right={t('lost', { count: String(copies.lost) })}
+            left={t('gained', { count: copies.gained })}
+            right={t('lost', { count: copies.lost })}
           />
         </Card>
       ) : undefined}

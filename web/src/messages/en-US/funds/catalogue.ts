@@ -123,7 +123,7 @@ export const catalogue = {
     note: 'By the simulated reference rate, without a fee. An estimate: when you exchange, you receive less.',
     withdrawing: 'Being withdrawn',
     contract: 'In the contract account',
-    robots: 'In robots',
+    robots: 'In robots and copies',
     margin: 'At intraday positions',
     owed: 'Owed from loans',
     exchange: 'Exchange',

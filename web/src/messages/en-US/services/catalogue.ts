@@ -6,7 +6,7 @@ export const catalogue = {
       money: 'Money',
       account: 'Account',
       help: 'News and help',
-      later: 'Comes later',
+      later: 'Robots and copies',
     },
     stocksOf: '{place} stocks',
     name: {

@@ -125,7 +125,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     note: 'Pela cotação de referência simulada, sem taxa. É uma estimativa: ao converter, você recebe menos.',
     withdrawing: 'Em saque',
     contract: 'Na conta de contratos',
-    robots: 'Em robôs',
+    robots: 'Em robôs e cópias',
     margin: 'Em posições intradia',
     owed: 'Dívida de empréstimos',
     exchange: 'Câmbio',

@@ -9,7 +9,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       money: 'Dinheiro',
       account: 'Conta',
       help: 'Notícias e ajuda',
-      later: 'Ainda não existe',
+      later: 'Robôs e cópias',
     },
     stocksOf: 'Ações {place}',
     name: {
