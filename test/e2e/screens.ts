@@ -170,6 +170,8 @@ export const ownScreens: readonly Screen[] = [
   },
   { address: '/pages/follow/copy?id=none', route: '/pages/follow/copy', shows: 'There is no such copy' },
   { address: '/pages/robot/record', route: '/pages/robot/record', shows: 'No robot yet' },
+  { address: '/pages/robot/own', route: '/pages/robot/own', shows: 'No strategy of your own yet' },
+  { address: '/pages/robot/editor', route: '/pages/robot/editor', shows: 'Begin with an example' },
   { address: '/pages/robot/testResult?id=none', route: '/pages/robot/testResult', shows: 'There is no such test' },
   {
     address: '/pages/robot/test?strategy=grid&id={share}',

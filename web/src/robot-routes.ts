@@ -3,6 +3,13 @@ import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own, parent } from './route-parents.ts';
 
+/** The strategy, one's own by its number, and what it trades. */
+const started = (query: Record<string, unknown>) => ({
+  ...text(query, 'strategy'),
+  ...text(query, 'script'),
+  ...text(query, 'id'),
+});
+
 /** One's own robots, and the analyst. A part of `routes.tsx`. */
 export const robotRoutes = [
   createRoute({
@@ -14,13 +21,13 @@ export const robotRoutes = [
   createRoute({
     ...own,
     path: '/pages/robot/start',
-    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'strategy'), ...text(query, 'id') }),
+    validateSearch: started,
     component: lazyRouteComponent(() => import('./screens/robot/start.tsx'), 'StartRobotPage'),
   }),
   createRoute({
     ...own,
     path: '/pages/robot/test',
-    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'strategy'), ...text(query, 'id') }),
+    validateSearch: started,
     component: lazyRouteComponent(() => import('./screens/robot/test/ask-page.tsx'), 'AskTestPage'),
   }),
   createRoute({
@@ -28,6 +35,17 @@ export const robotRoutes = [
     path: '/pages/robot/testResult',
     validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
     component: lazyRouteComponent(() => import('./screens/robot/test/test-page.tsx'), 'TestPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/robot/own',
+    component: lazyRouteComponent(() => import('./screens/robot/own/own-page.tsx'), 'OwnStrategiesPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/robot/editor',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/robot/own/editor-page.tsx'), 'EditorPage'),
   }),
   createRoute({
     ...own,

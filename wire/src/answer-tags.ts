@@ -64,6 +64,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   rail: nobodys,
   'recurring-plan': ['plans'],
   robot: ['robots', 'money'],
+  script: ['robots'],
   suitability: ['orders'],
   support: ['support'],
   tariff: nobodys,

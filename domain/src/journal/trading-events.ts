@@ -239,6 +239,13 @@ export const tradingEvents = {
       ended: {},
     },
   },
+  script: {
+    neverByOperators: true,
+    events: {
+      saved: {},
+      removed: {},
+    },
+  },
   suitability: {
     neverByOperators: true,
     events: {

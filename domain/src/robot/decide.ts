@@ -4,10 +4,20 @@ import { type Instrument, isTraded } from '../market/instrument.ts';
 import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
+import type { ScriptRef } from '../strategy/script/script.ts';
 import { strategyOf } from '../strategy/strategies.ts';
-import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
+import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import { limitsFault } from './limits.ts';
-import type { BarOrder, BarRefusal, Robot, RobotDay, RobotEvent, RobotLimits, StopReason } from './robot.ts';
+import type {
+  BarOrder,
+  BarRefusal,
+  PauseReason,
+  Robot,
+  RobotDay,
+  RobotEvent,
+  RobotLimits,
+  StopReason,
+} from './robot.ts';
 import type { RobotRule } from './robot-rules.ts';
 
 export type RobotRefusal =
@@ -28,7 +38,8 @@ export interface StartRobot extends RobotLimits {
   readonly owner: AccountId;
   readonly account: AccountId;
   readonly robotId: string;
-  readonly strategy: StrategyName;
+  readonly strategy: RunBy;
+  readonly script?: ScriptRef | undefined;
   /** e8 */
   readonly amount: bigint;
   readonly singleLimit: bigint;
@@ -77,7 +88,8 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
     return refused('robot_single_limit', { limit: money(singleLimit, currency), amount: money(amount, currency) });
   const fault = amountFault(amount, currency, facts);
   if (fault) return fault;
-  const { name: strategy, version } = strategyOf(wish.strategy);
+  const { strategy, script } = wish;
+  const { version } = strategy === 'own' ? (script ?? { version: 0 }) : strategyOf(strategy);
   const sum = decimalToText(amount, 2);
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const terms = {
@@ -86,6 +98,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
     account,
     strategy,
     version,
+    ...(script ? { script } : {}),
     instrumentId: instrument.id,
     market,
     base,
@@ -138,13 +151,14 @@ export function decideChangeRobot(
   robot: Robot | undefined,
   action: 'pause' | 'resume' | 'stop',
   reason: StopReason = 'asked',
+  paused?: { readonly pausedBy: PauseReason; readonly pausedWith: string },
 ): Decision<RobotEvent, RobotRefusal> {
   if (!robot) return refused('robot_unknown');
   const { robotId, status } = robot;
   const from = action === 'stop' ? ['running', 'paused'] : [action === 'pause' ? 'running' : 'paused'];
   if (!from.includes(status)) return refused('robot_not_running', { status });
   const next = action === 'stop' ? 'stopping' : action === 'pause' ? 'paused' : 'running';
-  const body = { robotId, status: next, reason: action === 'stop' ? reason : null } as const;
+  const body = { robotId, status: next, reason: action === 'stop' ? reason : null, ...paused } as const;
   return accepted<RobotEvent>([{ type: 'robot.changed', body }]);
 }
 

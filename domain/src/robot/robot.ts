@@ -3,7 +3,8 @@ import type { DomainEvent, RefusalParams } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
 import { decimal, decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import type { StrategyName, StrategyState, Why } from '../strategy/strategy.ts';
+import type { ScriptRef } from '../strategy/script/script.ts';
+import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
 
 /** In per cent; null: no such stop. */
@@ -25,7 +26,9 @@ export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
   readonly owner: AccountId;
   /** The account that it trades out of: its own, so that nothing of it is ever mixed with what its owner trades. */
   readonly account: AccountId;
-  readonly strategy: StrategyName;
+  readonly strategy: RunBy;
+  /** The version of its owner's own strategy; with `own` only. */
+  readonly script?: ScriptRef;
   readonly version: number;
   readonly instrumentId: string;
   readonly market: MarketId;
@@ -38,6 +41,8 @@ export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
 }
 
 export type RobotStatus = 'running' | 'paused' | 'stopping' | 'ended';
+/** Why it has paused by itself: its own strategy was too slow, needed too much, failed, or answered what nobody understands. */
+export type PauseReason = 'own_slow' | 'own_memory' | 'own_failed';
 /** Why it stops. */
 export type StopReason = 'asked' | 'loss_stop' | 'drawdown_stop' | 'day_loss_stop' | 'unlisted';
 
@@ -75,6 +80,9 @@ export interface Robot extends RobotTerms {
   /** The bar that is under way, or the last one with orders. */
   readonly last: RobotBar | undefined;
   readonly stopReason: StopReason | undefined;
+  /** While it is paused: why, unless its owner asked for it; and what the strategy said. */
+  readonly pausedBy?: PauseReason | null;
+  readonly pausedWith?: string | null;
   /** The last day in UTC at whose end its worth was kept. */
   readonly valuedOn: string;
   /** What it was worth then, and the most at the end of any day, decimal text, with what was added since; none before the first. */
@@ -112,7 +120,15 @@ export type RobotEvent =
   | DomainEvent<'robot.funded', Amount>
   | DomainEvent<'robot.decided', OfRobot & Omit<RobotBar, 'done' | 'refusals'> & { readonly state: StrategyState }>
   | DomainEvent<'robot.acted', OfRobot & { readonly barMs: number; readonly refusals: readonly BarRefusal[] }>
-  | DomainEvent<'robot.changed', OfRobot & { readonly status: RobotStatus; readonly reason: StopReason | null }>
+  | DomainEvent<
+      'robot.changed',
+      OfRobot & {
+        readonly status: RobotStatus;
+        readonly reason: StopReason | null;
+        readonly pausedBy?: PauseReason;
+        readonly pausedWith?: string;
+      }
+    >
   | DomainEvent<'robot.valued', OfRobot & RobotDay>
   | DomainEvent<'robot.gave-back', Amount>
   | DomainEvent<'robot.ended', Amount & { readonly at: string }>;
@@ -159,7 +175,13 @@ function changed(robot: Robot, event: RobotEvent): Robot {
         ? { ...robot, last: { ...robot.last, refusals: event.body.refusals, done: true } }
         : robot;
     case 'robot.changed':
-      return { ...robot, status: event.body.status, stopReason: event.body.reason ?? robot.stopReason };
+      return {
+        ...robot,
+        status: event.body.status,
+        stopReason: event.body.reason ?? robot.stopReason,
+        pausedBy: event.body.pausedBy ?? null,
+        pausedWith: event.body.pausedWith ?? null,
+      };
     case 'robot.valued':
       return { ...robot, valuedOn: event.body.day, dayWorth: event.body.worth, peak: higher(robot, event.body.worth) };
     case 'robot.gave-back':

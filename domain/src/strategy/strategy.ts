@@ -2,6 +2,8 @@ import type { Candle, CandleInterval } from '../market/candle.ts';
 
 export const strategyNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
 export type StrategyName = (typeof strategyNames)[number];
+/** What a robot runs by: a strategy of the house, or one that its owner has written. */
+export type RunBy = StrategyName | 'own';
 
 /** What a robot has of its own, e8: money that is free, all that it holds, what of that may be sold now, and all the money that was put in. */
 export interface OwnPart {
@@ -33,6 +35,8 @@ export const whys = [
   'broke_down',
   'far_below',
   'back_at_mean',
+  'own_bought',
+  'own_sold',
   'stopping',
 ] as const;
 export type Why = (typeof whys)[number];
@@ -50,7 +54,7 @@ export interface Decided {
  * bar that is still forming and nothing of the future; `look-ahead.ts` proves that for each.
  */
 export interface Strategy {
-  readonly name: StrategyName;
+  readonly name: RunBy;
   /** Another number with other numbers or another rule: what was earned by one version is not said of the next. */
   readonly version: number;
   readonly interval: CandleInterval;

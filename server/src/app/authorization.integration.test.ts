@@ -125,6 +125,7 @@ const plainFields: Fields = {
   ),
   ...{ strategy: 'dca', singleLimit: '100', lossStop: 20, before: undefined },
   ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined },
+  ...{ code: 'function decide() {}', interval: '1D' },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
   '/stock/ai/order/list.cursor': undefined,
   ...{

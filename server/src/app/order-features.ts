@@ -17,7 +17,7 @@ import { createOptions, optionMigrations } from '../option/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
-import { backtestMigrations, createRobots, robotMigrations } from '../robot/index.ts';
+import { backtestMigrations, createRobots, robotMigrations, scriptMigrations } from '../robot/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
 import { readWatchers } from '../watchlist/index.ts';
@@ -36,6 +36,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...robotMigrations,
   ...backtestMigrations,
   ...followMigrations,
+  ...scriptMigrations,
   ...optionMigrations,
 ];
 

@@ -33,6 +33,8 @@ import { createBacktests } from './backtest/index.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
+import { createScripts } from './script/index.ts';
+import { createSandbox } from './script/sandbox.ts';
 import { stoppingOf } from './stopping.ts';
 import {
   listRobots,
@@ -48,6 +50,7 @@ import { barView, robotView } from './views.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
+export { scriptMigrations } from './script/store.ts';
 export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
 
 export interface RobotDeps {
@@ -87,7 +90,7 @@ function strategyView(
   const underWay = own.reduce((sum, { status, robots }) => (status === 'ended' ? sum : sum + robots), 0);
   const endedWithGain = ended?.gained ?? 0;
   return {
-    strategy: name,
+    strategy: name as StrategyView['strategy'],
     version,
     interval: interval as StrategyView['interval'],
     parameters: { ...parameters },
@@ -103,12 +106,14 @@ export function createRobots(deps: RobotDeps): Robots {
   const transactor = createRobotTransactor((id) => market.instrument(id));
   const submit = (command: RobotCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  const sandbox = createSandbox();
+  const scripts = createScripts({ ...deps, sandbox });
   const runner = createRobotRunner({
-    ...{ database, clock, ids, market, trading, jobs },
+    ...{ database, clock, ids, market, trading, jobs, sandbox },
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a robot could not look at the market'),
   });
-  const backtests = createBacktests(deps);
+  const backtests = createBacktests({ ...deps, scripts });
   const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
 
   /** `worth` of one that has not ended. */
@@ -149,10 +154,18 @@ export function createRobots(deps: RobotDeps): Robots {
   ) {
     const instrument = market.instrument(asked.instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: asked.instrumentId });
-    const { strategy, instrumentId, amount, singleLimit } = asked;
+    const { strategy, scriptId, instrumentId, amount, singleLimit } = asked;
+    const script = await scripts.startable(owner, strategy, scriptId);
+    if (script.kind === 'refused') return script;
     const limits = limitsOf(asked);
     const account = await nextAccountId(database);
-    const wish = { strategy, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
+    const wish = {
+      strategy,
+      script: script.ref,
+      ...limits,
+      amount: decimal(amount),
+      singleLimit: decimal(singleLimit),
+    };
     const named = {
       kind: 'start',
       consent,
@@ -162,7 +175,7 @@ export function createRobots(deps: RobotDeps): Robots {
       instrumentId,
       currency: instrument.currency,
     } as const;
-    const body = JSON.stringify(['robot-start', strategy, instrumentId, amount, singleLimit, limits]);
+    const body = JSON.stringify(['robot-start', strategy, scriptId, instrumentId, amount, singleLimit, limits]);
     return changed(owner, { ...named, ...wish }, requestId, body);
   }
 
@@ -197,6 +210,7 @@ export function createRobots(deps: RobotDeps): Robots {
   return {
     routes(serve) {
       backtests.routes(serve);
+      scripts.routes(serve);
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
         const counts = await readCounts(database);
@@ -256,6 +270,7 @@ export function createRobots(deps: RobotDeps): Robots {
     },
     async stop() {
       await backtests.stop();
+      await sandbox.stop();
       await runner.stop();
     },
     testDue: backtests.runDue,

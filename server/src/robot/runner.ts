@@ -2,6 +2,7 @@ import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
 import { spendable, stopReached } from '@tarazu/domain/robot/limits';
 import type { BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
+import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import type { Decided, Intent, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
@@ -16,6 +17,9 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { closedBars, mayHaveClosed } from './bars.ts';
 import { isSaleable, moneysOf, type RobotMoney } from './own-part.ts';
+import { decidedBy, pausedBy, stepInput } from './script/own-decision.ts';
+import type { Answered, Sandbox } from './script/sandbox.ts';
+import { readCode } from './script/store.ts';
 import { loadRobots, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -34,6 +38,7 @@ export interface RobotRunnerDeps {
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   submit(command: RobotCommand, requestId: HouseRequestId): Promise<Committed>;
   readonly jobs: Jobs;
+  readonly sandbox: Pick<Sandbox, 'ask'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -44,12 +49,22 @@ const known: ReadonlySet<string> = new Set(orderRefusalCodes);
 const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(code);
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
+/** How often and on how many bars it decides; one of its owner's own has no rule here. */
+function rulesOf({
+  strategy,
+  script,
+  startedAt,
+}: Robot): Pick<Strategy, 'interval' | 'bars' | 'prices'> & Partial<Pick<Strategy, 'decide'>> {
+  if (strategy !== 'own') return strategyOf(strategy);
+  return { interval: script?.interval ?? '1D', bars: scriptRule(startedAt.slice(0, 10)).bars };
+}
+
 /**
  * Lets robots decide, once after each bar. What one has decided, with the numbers of its orders, is kept before any of them is placed, and each is
  * placed under a number that is good once: a kill or a second process in the middle of a bar places nothing twice and forgets nothing.
  */
 export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
-  const { database, clock, ids, market, trading, submit, jobs, onError } = deps;
+  const { database, clock, ids, market, trading, submit, jobs, sandbox, onError } = deps;
   /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
   const lookedAt = new Map<string, number>();
 
@@ -117,7 +132,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   }
 
   /** What it remembers, its prices in the shares of now. */
-  function stateNow({ state, instrumentId, barMs }: Robot, { prices = [] }: Strategy): StrategyState {
+  function stateNow({ state, instrumentId, barMs }: Robot, { prices = [] }: Pick<Strategy, 'prices'>): StrategyState {
     const texts = prices.flatMap((name) => {
       const text = state[name];
       if (typeof text !== 'string') return [];
@@ -127,9 +142,25 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     return { ...state, ...Object.fromEntries(texts) };
   }
 
+  /** Undefined when it has not answered: the robot has paused, or asks again at the next look. */
+  async function decidedByOwn(robot: Robot, bars: readonly Candle[], own: RobotMoney): Promise<Decided | undefined> {
+    const { account, owner, robotId, script, state, barMs } = robot;
+    const code = script && (await readCode(database, owner, script));
+    const answered: Answered =
+      code === undefined
+        ? { kind: 'failed', fault: { kind: 'decide', message: '', line: null } }
+        : await sandbox.ask(code, stepInput(state, bars, own));
+    if (answered.kind === 'answered' && answered.answer) return decidedBy(answered.answer, own);
+    if (answered.kind !== 'failed') return undefined;
+    const of = { kind: 'change', owner: account, account, action: 'pause', reason: 'asked' } as const;
+    const at = bars.at(-1)?.openAtMs ?? barMs;
+    await submit({ ...of, paused: pausedBy(answered.fault) }, houseRequestId('robot-pauses', robotId, at));
+    return undefined;
+  }
+
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
     const { instrumentId, barMs, robotId } = robot;
-    const strategy = strategyOf(robot.strategy);
+    const strategy = rulesOf(robot);
     const seen = Math.max(barMs, lookedAt.get(robotId) ?? 0);
     if (!mayHaveClosed(seen, strategy.interval, market.nowMs(instrumentId))) return;
     const bars = await closedBars(market, instrumentId, strategy);
@@ -140,7 +171,8 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
-    await keep(robot, last, strategy.decide(stateNow(robot, strategy), bars, own), own);
+    const decided = strategy.decide?.(stateNow(robot, strategy), bars, own) ?? (await decidedByOwn(robot, bars, own));
+    if (decided) await keep(robot, last, decided, own);
   }
 
   function isAroundSplit(instrumentId: string): boolean {

@@ -28,6 +28,7 @@ import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import type { StrategyState } from '@tarazu/domain/strategy/strategy';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { pausedBy } from './script/own-decision.ts';
 import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store.ts';
 
 /** `account` is the robot's own; `owner` whose journal the command writes first. */
@@ -41,7 +42,12 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly worth: bigint;
     } & Consented)
   /** By its owner, or by its own bounds. */
-  | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: StopReason }
+  | {
+      readonly kind: 'change';
+      readonly action: 'pause' | 'resume' | 'stop';
+      readonly reason: StopReason;
+      readonly paused?: ReturnType<typeof pausedBy>;
+    }
   | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
   | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
   | { readonly kind: 'value'; readonly day: RobotDay }
@@ -126,7 +132,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             active: context.account(owner).status === 1,
           });
         case 'change':
-          return decideChangeRobot(robot, command.action, command.reason);
+          return decideChangeRobot(robot, command.action, command.reason, command.paused);
         case 'set':
           return decideSetRobot(robot?.owner === owner ? robot : undefined, command.limits, {
             worth: command.worth,

@@ -17,6 +17,7 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
 import { askBacktest } from '@tarazu/wire/robot/backtest';
 import { startRobot } from '@tarazu/wire/robot/robot';
+import { saveScript } from '@tarazu/wire/robot/script';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
 import { addBasketOrder, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
@@ -117,6 +118,9 @@ async function trade(client: Client): Promise<void> {
   const started = good(await client.call(startRobot, { requestId: 'planted-robot', agree: '1', ...robot }));
   const wish = { robotId: started.robot.robotId, name: 'Planted Teacher', requestId: 'planted-teacher' } as const;
   good(await client.call(publishTeacher, wish));
+  const code = 'function decide() {}';
+  const script = { name: 'planted', interval: '1D', code, requestId: 'planted-script' } as const;
+  good(await client.call(saveScript, script));
   good(await client.call(askBacktest, { requestId: 'planted-backtest', ...robot }));
   const block = { instrumentId: share, side: 'buy', quantity: '1000', requestId: 'planted-block' } as const;
   const asked = await client.call(askForQuotes, block);

@@ -69,6 +69,77 @@ const pt: typeof en = {
   assets: 'Em robôs',
 };
 
+const ownEn = {
+  write: 'Write a strategy',
+  name: 'Name',
+  code: 'Code of the strategy',
+  example: 'Every fifth bar',
+  pace: 'each day',
+  save: 'Save',
+  saved: 'Saved as version 1',
+  cannot: /^The code cannot be read\..* enum /,
+  untested: 'Not tested',
+};
+const ownPt: typeof ownEn = {
+  write: 'Escrever uma estratégia',
+  name: 'Nome',
+  code: 'Código da estratégia',
+  example: 'A cada cinco barras',
+  pace: 'a cada dia',
+  save: 'Salvar',
+  saved: 'Salva como versão 1',
+  cannot: /^O código não pode ser lido\..* enum /,
+  untested: 'Não testada',
+};
+
+test.each([
+  { say: { ...en, own: ownEn }, language: 'en-US', theme: 'dark' },
+  { say: { ...pt, own: ownPt }, language: 'pt-BR', theme: 'light' },
+] as const)('a strategy of one’s own is written, tried on the past and started: $language', async (visit) => {
+  const { say, language, theme } = visit;
+  const person = await open.app.person();
+  const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '900' }));
+  good(await person.client.call(takeExchange, { requestId: `own-usdt-${language}`, quote }));
+  const page = await open.visit('/pages/robot/own', { person, language, theme, still: true });
+  await page.getByRole('link', { name: say.own.write }).click();
+  const code = page.getByRole('textbox', { name: say.own.code });
+  await page.getByRole('textbox', { name: say.own.name }).fill('Fifth');
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('enum Side { Buy }');
+  // Tab goes on, as everywhere.
+  await page.keyboard.press('Tab');
+  expect(await code.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(false);
+  await page.getByRole('button', { name: say.own.save }).click();
+  await page.getByText(say.own.cannot).waitFor();
+  await page.getByRole('button', { name: say.own.example }).click();
+  await page.getByText(say.own.pace, { exact: true }).click();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('button', { name: say.own.save }).click();
+  await page.getByText(say.own.saved).waitFor();
+  await page.getByText(say.own.untested).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.test }).click();
+  await page.getByRole('searchbox', { name: say.find }).fill('SOL-USDT');
+  await page
+    .getByRole('button', { name: /^Solana|SOL-USDT/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: say.had }).fill('600');
+  await page.getByRole('button', { name: say.test }).click();
+  await page.getByRole('heading', { name: say.unseen }).waitFor();
+  await expectClean(page);
+  await page.getByRole('link', { name: say.begin }).click();
+  await page.getByRole('textbox', { name: say.amount }).fill('600');
+  await page.getByRole('checkbox', { name: say.agree }).check();
+  await page.getByRole('button', { name: say.start }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('dialog').getByRole('button', { name: say.start }).click();
+  await onScreen(page, '/pages/robot/orderDetail');
+  await page.getByRole('heading', { name: 'Fifth' }).waitFor();
+});
+
 test.each([
   { say: en, language: 'en-US', theme: 'light' },
   { say: pt, language: 'pt-BR', theme: 'dark' },

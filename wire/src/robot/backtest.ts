@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
-import { limitFields, strategyName } from './robot.ts';
+import { limitFields, runBy, scriptOf } from './robot.ts';
 
 /** In per cent, after charges: what would have been, of the strategy and of holding. */
 const figures = z.object({
@@ -40,7 +40,8 @@ export type BacktestResult = z.infer<typeof result>;
 
 const test = z.object({
   testId: publicId,
-  strategy: strategyName,
+  strategy: runBy,
+  script: scriptOf,
   version: z.int(),
   interval: z.enum(['5m', '15m', '1D']),
   instrumentId,
@@ -57,7 +58,9 @@ const test = z.object({
   status: z.enum(['waiting', 'done', 'cancelled', 'failed']),
   /** Per cent of the work that is done; null before it begins. */
   progress: z.nullable(z.int()),
-  fault: z.nullable(z.enum(['history', 'program'])),
+  fault: z.nullable(z.enum(['history', 'program', 'script'])),
+  /** What one's own strategy failed with. */
+  said: z.nullable(z.string()),
   result: z.nullable(result),
 });
 export type BacktestView = z.infer<typeof test>;
@@ -70,7 +73,8 @@ export const askBacktest = endpoint({
   access: 'session',
   request: z.strictObject({
     requestId,
-    strategy: strategyName,
+    strategy: runBy,
+    scriptId: z.optional(publicId),
     instrumentId,
     amount: amountText,
     singleLimit: amountText,
@@ -87,6 +91,7 @@ export const askBacktest = endpoint({
     'backtest_waiting',
     'backtests_full',
     'backtest_unknown',
+    'script_unknown',
   ],
   emits: ['backtest.asked'],
 });

@@ -14,4 +14,6 @@ export const robotEventWords = {
   'robot.set': { 'en-US': 'Limits of a robot changed', 'pt-BR': 'Limites de um robô alterados' },
   'robot.started': { 'en-US': 'Robot started', 'pt-BR': 'Robô iniciado' },
   'robot.valued': { 'en-US': 'Worth of a robot at the end of a day', 'pt-BR': 'Valor de um robô ao fim do dia' },
+  'script.removed': { 'en-US': 'Own strategy removed', 'pt-BR': 'Estratégia própria removida' },
+  'script.saved': { 'en-US': 'Own strategy saved', 'pt-BR': 'Estratégia própria salva' },
 } as const;

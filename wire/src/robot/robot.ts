@@ -1,3 +1,4 @@
+import { scriptIntervals } from '@tarazu/domain/strategy/script/script';
 import { strategyNames, whys } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +18,17 @@ import {
 import { orderStatus, refusalView } from '../trading/order.ts';
 
 export const strategyName = z.enum(strategyNames);
+/** By a strategy of the house, or by one's own, which is named. */
+export const runBy = z.enum([...strategyNames, 'own']);
+export const scriptOf = z.nullable(
+  z.object({
+    scriptId: publicId,
+    name: z.string(),
+    version: z.int(),
+    hash: z.string(),
+    interval: z.enum(scriptIntervals),
+  }),
+);
 const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 
@@ -48,7 +60,9 @@ const bounds = z.object({
 
 export const robot = z.object({
   robotId: publicId,
-  strategy: strategyName,
+  strategy: runBy,
+  /** Its owner's own strategy, with `own`. */
+  script: scriptOf,
   version: z.int(),
   instrumentId,
   symbol: z.string(),
@@ -56,6 +70,9 @@ export const robot = z.object({
   currency,
   status,
   stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted'])),
+  /** Why it has paused by itself, and what its own strategy said; null when its owner has paused it. */
+  pausedBy: z.nullable(z.enum(['own_slow', 'own_memory', 'own_failed'])),
+  pausedWith: z.nullable(z.string()),
   startedAt: instant,
   endedAt: z.nullable(instant),
   /** All that was put in. */
@@ -155,7 +172,9 @@ export const startRobot = endpoint({
   access: 'session',
   request: z.strictObject({
     requestId,
-    strategy: strategyName,
+    strategy: runBy,
+    /** One's own strategy, in its last version. */
+    scriptId: z.optional(publicId),
     instrumentId,
     amount: amountText,
     /** The most that one order spends. */
@@ -177,6 +196,8 @@ export const startRobot = endpoint({
     'robot_single_limit',
     'robots_full',
     'robot_unknown',
+    'script_unknown',
+    'script_untested',
     ...digitRefusals,
   ],
   emits: ['robot.started', 'robot.funded'],

@@ -7,14 +7,16 @@ import type { AccountId } from '../../posting.ts';
 import { limitsFault } from '../../robot/limits.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
 import type { RobotRule } from '../../robot/robot-rules.ts';
-import type { StrategyName } from '../strategy.ts';
+import type { ScriptRef } from '../script/script.ts';
+import type { RunBy } from '../strategy.ts';
 import type { BacktestRule } from './rules.ts';
 
 /** What is tried on the past. Decimals as text. */
 export interface BacktestTerms extends RobotLimits {
   readonly testId: string;
   readonly owner: AccountId;
-  readonly strategy: StrategyName;
+  readonly strategy: RunBy;
+  readonly script?: ScriptRef | undefined;
   readonly version: number;
   readonly instrumentId: string;
   readonly amount: string;
@@ -24,14 +26,19 @@ export interface BacktestTerms extends RobotLimits {
 
 export type BacktestEnd = 'done' | 'cancelled' | 'failed';
 /** Why nothing came of it: too little is known of the past, or its own program went wrong. */
-export type BacktestFault = 'history' | 'program';
+export type BacktestFault = 'history' | 'program' | 'script';
 
 /** It moves nothing: what it would have brought is kept beside, and never among what was earned. */
 export type BacktestEvent =
   | DomainEvent<'backtest.asked', BacktestTerms>
   | DomainEvent<
       'backtest.ended',
-      { readonly testId: string; readonly status: BacktestEnd; readonly fault: BacktestFault | null }
+      {
+        readonly testId: string;
+        readonly status: BacktestEnd;
+        readonly fault: BacktestFault | null;
+        readonly said?: string;
+      }
     >;
 
 export const backtestEvents = ['backtest.asked', 'backtest.ended'] as const satisfies readonly BacktestEvent['type'][];
@@ -91,10 +98,17 @@ export function decideBacktest(
 /** It is over, once: found out, called off, or without anything to say. */
 export function decideEndBacktest(
   test: { readonly status: 'waiting' | BacktestEnd } | undefined,
-  end: { readonly testId: string; readonly status: BacktestEnd; readonly fault?: BacktestFault },
+  end: {
+    readonly testId: string;
+    readonly status: BacktestEnd;
+    readonly fault?: BacktestFault;
+    readonly said?: string | undefined;
+  },
 ): Decision<BacktestEvent, BacktestRefusal> {
   if (!test) return refused('backtest_unknown');
   if (test.status !== 'waiting') return refused('backtest_ended');
-  const { testId, status, fault = null } = end;
-  return accepted<BacktestEvent>([{ type: 'backtest.ended', body: { testId, status, fault } }]);
+  const { testId, status, fault = null, said } = end;
+  return accepted<BacktestEvent>([
+    { type: 'backtest.ended', body: { testId, status, fault, ...(said === undefined ? {} : { said }) } },
+  ]);
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { divide, ONE } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
 import { type BacktestRule, backtestRule } from '@tarazu/domain/strategy/backtest/rules';
-import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import type { ScriptRef } from '@tarazu/domain/strategy/script/script';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 import type { LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
@@ -13,6 +14,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type BacktestJob, type FromBacktest, packBars, type ToBacktest } from './protocol.ts';
 import { type Backtest, readNext } from './store.ts';
 import type { BacktestCommand } from './transactor.ts';
+import { intervalOf } from './views.ts';
 
 export interface BacktestDesk {
   /** How much of a test is done, from 0 to 1, if it is the one that runs here. */
@@ -29,6 +31,7 @@ export interface BacktestDeskDeps {
   readonly database: Reader;
   readonly market: LiveMarket;
   readonly jobs: Jobs;
+  codeOf(owner: AccountId, script: ScriptRef): Promise<string | undefined>;
   submit(command: BacktestCommand, requestId: HouseRequestId): Promise<Committed>;
   readonly onError: (error: unknown) => void;
 }
@@ -46,6 +49,7 @@ const MEMORY_MB = 512;
 type Outcome =
   | { readonly kind: 'done'; readonly result: BacktestResult }
   | { readonly kind: 'history' | 'dropped' }
+  | { readonly kind: 'script'; readonly said: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Half of what lies between the best prices shown now, e8 of their middle, rounded up; zero where none are. */
@@ -78,8 +82,22 @@ async function* piecesOf(
   }
 }
 
+function faultOf(
+  outcome: Exclude<Outcome, { kind: 'done' | 'dropped' }>,
+): Pick<Extract<BacktestCommand, { kind: 'end' }>, 'fault' | 'said'> {
+  if (outcome.kind === 'script') return { fault: 'script', said: outcome.said };
+  return { fault: outcome.kind === 'history' ? 'history' : 'program' };
+}
+
 /** Does one test after the other, each in a thread of its own. What was under way when a program ended is done again by the next. */
-export function createBacktestDesk({ database, market, jobs, submit, onError }: BacktestDeskDeps): BacktestDesk {
+export function createBacktestDesk({
+  database,
+  market,
+  jobs,
+  codeOf,
+  submit,
+  onError,
+}: BacktestDeskDeps): BacktestDesk {
   let current: { readonly testId: string; part: number; readonly drop: () => void } | undefined;
   let isStopping = false;
 
@@ -97,7 +115,7 @@ export function createBacktestDesk({ database, market, jobs, submit, onError }: 
     listen();
     worker.on('message', (message: FromBacktest) => {
       listen();
-      if (message.kind === 'done') resolve(message);
+      if (message.kind === 'done' || message.kind === 'script') resolve(message);
       else if (current) current.part = GATHERING + (1 - GATHERING) * message.part;
     });
     worker.on('error', (error) => resolve({ kind: 'failed', error }));
@@ -123,10 +141,12 @@ export function createBacktestDesk({ database, market, jobs, submit, onError }: 
     const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
     const rule = backtestRule(today);
     if (!instrument) return { kind: 'history' };
-    const thread = threadFor({ terms, instrument, today, halfSpread: halfSpreadNow(market, instrumentId) });
+    const code = terms.script && (await codeOf(terms.owner, terms.script));
+    if (terms.script && code === undefined) return { kind: 'script', said: 'removed' };
+    const thread = threadFor({ terms, instrument, code, today, halfSpread: halfSpreadNow(market, instrumentId) });
     current = { testId, part: 0, drop: thread.drop };
     let bars = 0;
-    for await (const piece of piecesOf(market, instrumentId, strategyOf(terms.strategy).interval, rule)) {
+    for await (const piece of piecesOf(market, instrumentId, intervalOf(terms), rule)) {
       if (await thread.isOver()) break;
       bars += piece.length;
       current.part = (GATHERING * bars) / rule.barsMax;
@@ -149,7 +169,7 @@ export function createBacktestDesk({ database, market, jobs, submit, onError }: 
     const command: BacktestCommand =
       outcome.kind === 'done'
         ? { ...of, status: 'done', result: outcome.result }
-        : { ...of, status: 'failed', fault: outcome.kind === 'history' ? 'history' : 'program' };
+        : { ...of, status: 'failed', ...faultOf(outcome) };
     await submit(command, houseRequestId('backtest-end', testId));
   }
 

@@ -20,6 +20,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { limitsOf } from '../limit-routes.ts';
+import type { Scripts } from '../script/index.ts';
 import { createBacktestDesk } from './desk.ts';
 import { type Backtest, listBacktests, readBacktest } from './store.ts';
 import { type BacktestCommand, createBacktestTransactor } from './transactor.ts';
@@ -33,6 +34,7 @@ export interface BacktestDeps {
   readonly market: LiveMarket;
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
+  readonly scripts: Pick<Scripts, 'meant' | 'codeOf'>;
 }
 
 /** A list shows what came out, and not how. */
@@ -41,12 +43,13 @@ function shortened(test: BacktestView): BacktestView {
 }
 
 /** Strategies tried on the past: what would have been, kept apart from what was earned. */
-export function createBacktests({ database, committer, clock, ids, market, log, jobs }: BacktestDeps) {
+export function createBacktests({ database, committer, clock, ids, market, log, jobs, scripts }: BacktestDeps) {
   const transactor = createBacktestTransactor((id) => market.instrument(id));
   const submit = (command: BacktestCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const desk = createBacktestDesk({
     ...{ database, market, jobs },
+    codeOf: scripts.codeOf,
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a strategy could not be tried on the past'),
   });
@@ -60,17 +63,23 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
 
   return {
     routes(serve: Serve): void {
-      serve(askBacktest, async ({ requestId, strategy, instrumentId, amount, singleLimit, ...asked }, { session }) => {
-        const owner = session.accountId;
-        const limits = limitsOf(asked);
-        const { version } = strategyOf(strategy);
-        const of = { kind: 'ask', owner, testId: ids.id(), strategy, version, instrumentId } as const;
-        const command = { ...of, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
-        const body = JSON.stringify(['backtest', strategy, instrumentId, amount, singleLimit, limits]);
-        const outcome = await submit(command, requestId, body);
-        if (outcome.kind === 'refused') return outcome;
-        return found(owner, outcome.answer.testId);
-      });
+      serve(
+        askBacktest,
+        async ({ requestId, strategy, scriptId, instrumentId, amount, singleLimit, ...asked }, { session }) => {
+          const owner = session.accountId;
+          const limits = limitsOf(asked);
+          const script = await scripts.meant(owner, strategy, scriptId);
+          if (script.kind === 'refused') return script;
+          const { ref } = script;
+          const version = strategy === 'own' ? (ref?.version ?? 0) : strategyOf(strategy).version;
+          const of = { kind: 'ask', owner, testId: ids.id(), strategy, version, script: ref, instrumentId } as const;
+          const command = { ...of, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
+          const body = JSON.stringify(['backtest', strategy, ref?.hash, instrumentId, amount, singleLimit, limits]);
+          const outcome = await submit(command, requestId, body);
+          if (outcome.kind === 'refused') return outcome;
+          return found(owner, outcome.answer.testId);
+        },
+      );
       serve(listCall, async (_asked, { session }) => {
         const kept = keptMax();
         return { items: (await listBacktests(database, session.accountId, kept)).map(view).map(shortened), kept };

@@ -7,6 +7,8 @@ import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 export interface BacktestJob {
   readonly terms: BacktestTerms;
   readonly instrument: Instrument;
+  /** Of its owner's own strategy. */
+  readonly code: string | undefined;
   /** The day of the test, `YYYY-MM-DD`. */
   readonly today: string;
   /** Half of the spread shown now, e8 of the price. */
@@ -18,7 +20,10 @@ export type ToBacktest =
   | { readonly kind: 'work' };
 export type FromBacktest =
   /** From 0 to 1. */
-  { readonly kind: 'progress'; readonly part: number } | { readonly kind: 'done'; readonly result: BacktestResult };
+  | { readonly kind: 'progress'; readonly part: number }
+  | { readonly kind: 'done'; readonly result: BacktestResult }
+  /** One's own strategy has failed, with these words. */
+  | { readonly kind: 'script'; readonly said: string };
 
 const FIELDS = 6;
 

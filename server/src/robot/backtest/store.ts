@@ -3,6 +3,7 @@ import type { BacktestEnd, BacktestFault, BacktestTerms } from '@tarazu/domain/s
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
+import { markTested } from '../script/store.ts';
 
 export const backtestMigrations: readonly Migration[] = [
   {
@@ -28,10 +29,12 @@ export interface Backtest {
   readonly terms: BacktestTerms;
   readonly status: 'waiting' | BacktestEnd;
   readonly fault: BacktestFault | null;
+  /** What one's own strategy failed with. */
+  readonly said: string | null;
   readonly result: BacktestResult | null;
 }
 
-const columns = 'terms, status, fault, result';
+const columns = 'terms, status, fault, said, result';
 const loadStatement: Statement = {
   name: 'backtest_load',
   text: `select ${columns} from robot_backtest where test_id = any($1::text[])`,
@@ -81,9 +84,9 @@ export async function readNext(reader: Reader): Promise<Backtest | undefined> {
 
 const saveStatement: Statement = {
   name: 'backtest_save',
-  text: `insert into robot_backtest (owner_id, test_id, status, terms, fault, result)
-    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::json[], $5::text[], $6::json[])
-    on conflict (owner_id, test_id) do update set status = excluded.status, fault = excluded.fault, result = excluded.result`,
+  text: `insert into robot_backtest (owner_id, test_id, status, terms, fault, said, result)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::json[], $5::text[], $6::text[], $7::json[])
+    on conflict (owner_id, test_id) do update set status = excluded.status, fault = excluded.fault, said = excluded.said, result = excluded.result`,
 };
 /** Of each person the newest are kept, and what waits. */
 const sweepStatement: Statement = {
@@ -101,7 +104,10 @@ export async function saveBacktests(writer: Writer, tests: readonly Backtest[], 
     tests.map(({ status }) => status),
     tests.map(({ terms }) => JSON.stringify(terms)),
     tests.map(({ fault }) => fault),
+    tests.map(({ said }) => said),
     tests.map(({ result }) => (result === null ? null : JSON.stringify(result))),
   ]);
+  for (const { status, terms } of tests)
+    if (status === 'done' && terms.script) await markTested(writer, terms.owner, terms.script);
   await writer.query(sweepStatement, [[...new Set(tests.map(({ terms }) => terms.owner))], keptMax]);
 }

@@ -24,6 +24,7 @@ export type BacktestCommand = { readonly owner: AccountId; readonly testId: stri
       readonly kind: 'end';
       readonly status: BacktestEnd;
       readonly fault?: BacktestFault;
+      readonly said?: string;
       readonly result?: BacktestResult;
     }
 );
@@ -72,12 +73,13 @@ export function createBacktestTransactor(instrumentOf: (id: string) => Instrumen
         changed.add(testId);
         if (event.type === 'backtest.asked') {
           waiting.set(owner, (waiting.get(owner) ?? 0) + 1);
-          tests.set(testId, { terms: event.body, status: 'waiting', fault: null, result: null });
+          tests.set(testId, { terms: event.body, status: 'waiting', fault: null, said: null, result: null });
           continue;
         }
         const test = tests.get(testId);
         const result = (command.kind === 'end' && command.result) || null;
-        if (test) tests.set(testId, { ...test, status: event.body.status, fault: event.body.fault, result });
+        const { status, fault, said = null } = event.body;
+        if (test) tests.set(testId, { ...test, status, fault, said, result });
       }
     },
     answer: ({ testId }) => ({ testId }),

@@ -1,6 +1,7 @@
 import { decimalToText } from '@tarazu/domain/money';
 import { percentText } from '@tarazu/domain/performance/earned';
 import type { StopReason } from '@tarazu/domain/robot/robot';
+import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
@@ -58,9 +59,15 @@ export function resultView(report: Report, halfSpread: bigint): BacktestResult {
   };
 }
 
+/** How often it decides. */
+export function intervalOf({ strategy, script }: Pick<BacktestTerms, 'strategy' | 'script'>): BacktestView['interval'] {
+  if (strategy === 'own') return script?.interval ?? '1D';
+  return strategyOf(strategy).interval as BacktestView['interval'];
+}
+
 /** `part`: how much of the work is done, of one that runs. */
 export function backtestView(
-  { terms, status, fault, result }: Backtest,
+  { terms, status, fault, said, result }: Backtest,
   part: number | undefined,
   market: Pick<LiveMarket, 'known'>,
 ): BacktestView {
@@ -69,7 +76,8 @@ export function backtestView(
   const known = market.known(instrumentId);
   return {
     ...shown,
-    interval: strategyOf(terms.strategy).interval as BacktestView['interval'],
+    script: terms.script ?? null,
+    interval: intervalOf(terms),
     instrumentId,
     symbol: known?.symbol ?? id,
     name: known?.name ?? id,
@@ -77,6 +85,7 @@ export function backtestView(
     status,
     progress: part === undefined ? null : Math.floor(part * 100),
     fault,
+    said,
     result,
   };
 }

@@ -71,6 +71,18 @@ function Robots({ title }: { readonly title: string }) {
           <SkeletonRows count={6} />
         </Card>
       ) : undefined}
+      {isIn ? (
+        <Card flush>
+          <Link to="/pages/robot/own" className={rowClass}>
+            <Row
+              chevron
+              leading={<Avatar name={t('ownStrategies')} />}
+              title={t('ownStrategies')}
+              detail={t('ownText')}
+            />
+          </Link>
+        </Card>
+      ) : undefined}
       {data?.items.map((strategy) => (
         <Strategy key={strategy.strategy} strategy={strategy} />
       ))}

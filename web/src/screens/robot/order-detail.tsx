@@ -63,7 +63,12 @@ function RobotOrder() {
   return (
     <Page
       route="/pages/robot/orderDetail"
-      nav={<NavBar title={data ? t(`names.${data.robot.strategy}`) : t('recordTitle')} onBack={leave} />}
+      nav={
+        <NavBar
+          title={data ? (data.robot.script?.name ?? t(`names.${data.robot.strategy}`)) : t('recordTitle')}
+          onBack={leave}
+        />
+      }
       foot={data && data.robot.status !== 'ended' ? <Foot seen={data} /> : undefined}
     >
       {isGone ? (
@@ -113,6 +118,12 @@ function Shown({ seen }: { readonly seen: Seen }) {
         {robot.stopReason ? <p className={css.quiet}>{t(`reasons.${robot.stopReason}`)}</p> : undefined}
       </Card>
       {robot.status === 'stopping' ? <Note>{t('stoppingText')}</Note> : undefined}
+      {robot.pausedBy ? (
+        <Note tone="warn">
+          <p>{t(`pausedBy.${robot.pausedBy}`)}</p>
+          <p>{robot.pausedWith}</p>
+        </Note>
+      ) : undefined}
       <Curve days={seen.days} />
       <FiguresCard figures={seen.figures} />
       {robot.status === 'ended' ? undefined : (
@@ -136,7 +147,11 @@ function Shown({ seen }: { readonly seen: Seen }) {
       )}
       <Link
         to="/pages/robot/test"
-        search={{ strategy: robot.strategy, id: robot.instrumentId }}
+        search={{
+          strategy: robot.strategy,
+          id: robot.instrumentId,
+          ...(robot.script ? { script: robot.script.scriptId } : {}),
+        }}
         className={buttonClass('soft')}
       >
         {t('testFirst')}

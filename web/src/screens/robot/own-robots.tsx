@@ -18,7 +18,7 @@ export function OwnRobots({ robots }: { readonly robots: readonly RobotView[] })
     <Link key={robot.robotId} to="/pages/robot/orderDetail" search={{ id: robot.robotId }} className={rowClass}>
       <Row
         leading={<Avatar name={format.instrument(robot.name)} />}
-        title={t(`names.${robot.strategy}`)}
+        title={robot.script?.name ?? t(`names.${robot.strategy}`)}
         detail={`${format.instrument(robot.name)} · ${t(`status.${robot.status}`)}`}
         value={hidden ? HIDDEN : format.money(robot.worth, robot.currency)}
         valueDetail={

@@ -34,7 +34,10 @@ export function limitsOf(draft: LimitDraft, capital: string): Limits | undefined
 }
 
 /** The terms of a draft; undefined while a figure is missing. */
-export function termsOf(of: Pick<Terms, 'strategy' | 'instrumentId'>, draft: RobotDraft): Terms | undefined {
+export function termsOf(
+  of: Pick<Terms, 'strategy' | 'scriptId' | 'instrumentId'>,
+  draft: RobotDraft,
+): Terms | undefined {
   const money = typedDecimal(draft.amount);
   const limits = money === undefined ? undefined : limitsOf(draft, draft.amount);
   return money === undefined || !limits ? undefined : { ...of, ...limits, amount: money };

@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
@@ -13,7 +12,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
-import { listRobots, showStrategy, startRobot } from '@tarazu/wire/robot/robot';
+import { listRobots, listStrategies, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,6 +25,7 @@ import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { type Chosen, useChosen } from './chosen.ts';
 import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';
 import css from './robot.module.css';
 import { type RobotDraft, termsOf } from './robot-draft.ts';
@@ -46,23 +46,20 @@ function Start() {
   const t = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { strategy: named = '', id = '' } = useSearch({ from: '/pages/robot/start' });
-  const strategy = strategyNames.find((name) => name === named) ?? 'dca';
+  const { id = '', ...named } = useSearch({ from: '/pages/robot/start' });
+  const chosen = useChosen(named);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
-  const rules = useCall(showStrategy, { strategy });
+  const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
-    return <Write key={id} strategy={strategy} detail={data} bounds={rules.data.bounds} />;
+    return <Write key={id} chosen={chosen} detail={data} bounds={rules.data.bounds} />;
   const failed = error ?? rules.error;
   return (
-    <Page
-      route="/pages/robot/start"
-      nav={<NavBar title={t('startTitle', { name: t(`names.${strategy}`) })} onBack={leave} />}
-    >
+    <Page route="/pages/robot/start" nav={<NavBar title={t('startTitle', { name: chosen.name })} onBack={leave} />}>
       {id === '' ? (
         <Card title={t('choose')}>
           <PickInstrument
             onPick={(picked) =>
-              void navigate({ to: '/pages/robot/start', search: { strategy, id: picked }, replace: true })
+              void navigate({ to: '/pages/robot/start', search: { ...chosen.search, id: picked }, replace: true })
             }
           />
         </Card>
@@ -76,12 +73,12 @@ function Start() {
 }
 
 interface WriteProps {
-  readonly strategy: StrategyName;
+  readonly chosen: Chosen;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
 }
 
-function Write({ strategy, detail, bounds }: WriteProps) {
+function Write({ chosen, detail, bounds }: WriteProps) {
   const t = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
@@ -99,7 +96,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const command = useCommand(startRobot);
-  const terms = termsOf({ strategy, instrumentId }, draft);
+  const terms = termsOf({ ...chosen.by, instrumentId }, draft);
   const stillNeeded = useStillNeeded();
   const missing = [...(terms ? [] : [t('amount')]), ...(agreed ? [] : [t('agreeLabel')])];
   const start = async (digits: { readonly transactionPassword?: string }) => {
@@ -112,7 +109,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
   return (
     <Page
       route="/pages/robot/start"
-      nav={<NavBar title={t('startTitle', { name: t(`names.${strategy}`) })} onBack={leave} />}
+      nav={<NavBar title={t('startTitle', { name: chosen.name })} onBack={leave} />}
       foot={
         <ActionBar note={stillNeeded(missing)}>
           <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
@@ -133,7 +130,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
-      <Link to="/pages/robot/test" search={{ strategy, id: instrumentId }} className={buttonClass('soft')}>
+      <Link to="/pages/robot/test" search={{ ...chosen.search, id: instrumentId }} className={buttonClass('soft')}>
         {t('testFirst')}
       </Link>
       <Note tone="warn">{t('warning')}</Note>
@@ -145,7 +142,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
       {confirming && terms ? (
         <Suspense>
           <PaySheet
-            title={t('startTitle', { name: t(`names.${strategy}`) })}
+            title={t('startTitle', { name: chosen.name })}
             confirm={t('start')}
             command={command}
             onConfirm={(digits) => void start(digits)}

@@ -74,4 +74,51 @@ export const robotRefusals = {
     'en-US': 'This test is over already.',
     'pt-BR': 'Este teste já terminou.',
   },
+  script_terms: {
+    code: 4596,
+    'en-US': 'A strategy has a name of up to {nameMax} characters and code of up to {max}; this code has {length}.',
+    'pt-BR': 'Uma estratégia tem um nome de até {nameMax} caracteres e código de até {max}; este código tem {length}.',
+  },
+  scripts_full: {
+    code: 4597,
+    'en-US': 'You have {max} strategies of your own, which is the most. Remove one first.',
+    'pt-BR': 'Você tem {max} estratégias próprias, que é o máximo. Remova uma antes.',
+  },
+  script_unknown: {
+    code: 4598,
+    'en-US': 'You have no such strategy of your own.',
+    'pt-BR': 'Você não tem essa estratégia própria.',
+  },
+  script_fault: {
+    code: 4599,
+    'en-US':
+      '{kind, select, syntax {The code cannot be read.} decide {There is no function called decide.} slow {The code takes too long before it can decide.} memory {The code needs more than 32 MiB.} other {The code fails before it can decide.}}{line, select, none {} other { Line {line}.}} {message}',
+    'pt-BR':
+      '{kind, select, syntax {O código não pode ser lido.} decide {Não há função chamada decide.} slow {O código demora demais antes de poder decidir.} memory {O código precisa de mais de 32 MiB.} other {O código falha antes de poder decidir.}}{line, select, none {} other { Linha {line}.}} {message}',
+  },
+  script_untested: {
+    code: 4600,
+    'en-US': 'This version has not been tried on the past yet. Test it first, then start.',
+    'pt-BR': 'Esta versão ainda não foi testada no passado. Teste antes e depois inicie.',
+  },
+  script_in_use: {
+    code: 4601,
+    'en-US': 'A robot of yours runs by this strategy. Stop it first.',
+    'pt-BR': 'Um robô seu roda por esta estratégia. Pare-o antes.',
+  },
+  script_versions_full: {
+    code: 4602,
+    'en-US': 'This strategy has {max} versions, which is the most. Save it as a new one.',
+    'pt-BR': 'Esta estratégia tem {max} versões, que é o máximo. Salve como nova.',
+  },
+  script_unchanged: {
+    code: 4603,
+    'en-US': 'Nothing has changed since version {version}.',
+    'pt-BR': 'Nada mudou desde a versão {version}.',
+  },
+  script_away: {
+    code: 4604,
+    'en-US': 'The sandbox has too much to do. Nothing was saved. Try again in a moment.',
+    'pt-BR': 'A área isolada está ocupada demais. Nada foi salvo. Tente de novo em um momento.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

@@ -21,12 +21,17 @@ export const backtest = {
   cancelled: 'This test was called off.',
   faults: {
     history: 'Too little is known of the past of this instrument. Choose one that has been traded for longer.',
+    script: 'Your strategy failed in the test: {said}',
     program: 'The test failed. Nothing was changed. You may ask again.',
   },
   status: { waiting: 'Waiting', done: 'Done', cancelled: 'Called off', failed: 'Failed' },
   unseen: 'Time that its numbers had not seen',
   unseenNote:
     'The past is cut into stretches. In each, the rule trades with the numbers that did best in the stretch before. Only this counts.',
+  unseenOwn:
+    'Your strategy has no numbers that are chosen for it: this is all of the time after the first fifth, in four new beginnings. You may have written it knowing this time.',
+  outside:
+    'Your strategy decided by something outside of its memory. A robot would decide otherwise. Keep what it has to know in memory.',
   rule: 'The rule',
   holding: 'Just holding',
   gap: 'Difference',

@@ -2,9 +2,10 @@ import { pay } from '../pay.ts';
 import { pick } from '../plans/pick.ts';
 import { backtest } from './backtest.ts';
 import { follow } from './follow.ts';
+import { own } from './own.ts';
 import { robot } from './robot.ts';
 
 /** Texts of robots: fetched with their screens, not with the app. */
-export const catalogue = { pick, follow, robot, backtest, ...pay } as const;
+export const catalogue = { pick, follow, robot, backtest, own, ...pay } as const;
 
 export type RobotsCatalogue = typeof catalogue;

@@ -19,6 +19,7 @@ export const robot = {
     breakout: 'New Heights',
     'mean-reversion': 'Back to the Middle',
     twap: 'Quiet Hours',
+    own: 'Own strategy',
   },
   kinds: {
     dca: 'Instalments by day',
@@ -90,6 +91,14 @@ export const robot = {
     day_loss_stop: 'It has lost what you allow for one day and stopped by itself.',
     unlisted: 'What it traded is not listed any more.',
   },
+  pausedBy: {
+    own_slow: 'It has paused: your strategy took longer than it may. It keeps what it holds.',
+    own_memory: 'It has paused: your strategy needed more memory than it may. It keeps what it holds.',
+    own_failed: 'It has paused: your strategy failed. It keeps what it holds.',
+  },
+  ownVersion: 'Own strategy · version {version}',
+  ownStrategies: 'Own strategies',
+  ownText: 'Write a rule of your own and try it',
   stoppingText:
     'It sells what it holds as soon as that may be sold and the market is open, and gives all its money back.',
   worth: 'Worth now',
@@ -129,6 +138,8 @@ export const robot = {
     broke_down: 'It closed below the lowest of ten bars.',
     far_below: 'It closed two deviations below its mean.',
     back_at_mean: 'The price was back at its mean.',
+    own_bought: 'Your strategy decided to buy.',
+    own_sold: 'Your strategy decided to sell.',
     stopping: 'It was stopped.',
   },
   bought: 'Bought {quantity} for {value}, charges {charges}',

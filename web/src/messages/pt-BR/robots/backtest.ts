@@ -23,12 +23,17 @@ export const backtest: Translation<typeof source> = {
   cancelled: 'Este teste foi cancelado.',
   faults: {
     history: 'Sabe-se pouco do passado deste instrumento. Escolha um negociado há mais tempo.',
+    script: 'Sua estratégia falhou no teste: {said}',
     program: 'O teste falhou. Nada mudou. Você pode pedir de novo.',
   },
   status: { waiting: 'Na fila', done: 'Pronto', cancelled: 'Cancelado', failed: 'Falhou' },
   unseen: 'Tempo que os números não tinham visto',
   unseenNote:
     'O passado é cortado em trechos. Em cada um, a regra negocia com os números que foram melhor no trecho anterior. Só isto conta.',
+  unseenOwn:
+    'Sua estratégia não tem números escolhidos para ela: este é todo o tempo após o primeiro quinto, em quatro novos começos. Você pode tê-la escrito conhecendo esse tempo.',
+  outside:
+    'Sua estratégia decidiu por algo fora da memória. Um robô decidiria diferente. Guarde na memória o que ela precisa saber.',
   rule: 'A regra',
   holding: 'Só manter',
   gap: 'Diferença',

@@ -4,6 +4,7 @@ import { pay } from '../pay.ts';
 import { pick } from '../plans/pick.ts';
 import { backtest } from './backtest.ts';
 import { follow } from './follow.ts';
+import { own } from './own.ts';
 import { robot } from './robot.ts';
 
-export const catalogue: Translation<RobotsCatalogue> = { pick, follow, robot, backtest, ...pay };
+export const catalogue: Translation<RobotsCatalogue> = { pick, follow, robot, backtest, own, ...pay };

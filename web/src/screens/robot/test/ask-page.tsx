@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -14,7 +13,7 @@ import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { askBacktest, type BacktestView, listBacktests } from '@tarazu/wire/robot/backtest';
-import { showStrategy } from '@tarazu/wire/robot/robot';
+import { listStrategies } from '@tarazu/wire/robot/robot';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
@@ -26,6 +25,7 @@ import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
+import { type Chosen, useChosen } from '../chosen.ts';
 import { type Bounds, LimitFields } from '../limit-fields.tsx';
 import css from '../robot.module.css';
 import { type RobotDraft, termsOf } from '../robot-draft.ts';
@@ -45,23 +45,20 @@ function Ask() {
   const robot = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { strategy: named = '', id = '' } = useSearch({ from: '/pages/robot/test' });
-  const strategy = strategyNames.find((name) => name === named) ?? 'dca';
+  const { id = '', ...named } = useSearch({ from: '/pages/robot/test' });
+  const chosen = useChosen(named);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
-  const rules = useCall(showStrategy, { strategy });
+  const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
-    return <Write key={id} strategy={strategy} detail={data} bounds={rules.data.bounds} />;
+    return <Write key={id} chosen={chosen} detail={data} bounds={rules.data.bounds} />;
   const failed = error ?? rules.error;
   return (
-    <Page
-      route="/pages/robot/test"
-      nav={<NavBar title={t('askTitle', { name: robot(`names.${strategy}`) })} onBack={leave} />}
-    >
+    <Page route="/pages/robot/test" nav={<NavBar title={t('askTitle', { name: chosen.name })} onBack={leave} />}>
       {id === '' ? (
         <Card title={robot('choose')}>
           <PickInstrument
             onPick={(picked) =>
-              void navigate({ to: '/pages/robot/test', search: { strategy, id: picked }, replace: true })
+              void navigate({ to: '/pages/robot/test', search: { ...chosen.search, id: picked }, replace: true })
             }
           />
         </Card>
@@ -76,14 +73,13 @@ function Ask() {
 }
 
 interface WriteProps {
-  readonly strategy: StrategyName;
+  readonly chosen: Chosen;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
 }
 
-function Write({ strategy, detail, bounds }: WriteProps) {
+function Write({ chosen, detail, bounds }: WriteProps) {
   const t = useTranslations('backtest');
-  const robot = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
   const offline = useOffline();
@@ -96,7 +92,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
   });
   const change = (part: Partial<RobotDraft>) => setDraft((now) => ({ ...now, ...part }));
   const command = useCommand(askBacktest);
-  const terms = termsOf({ strategy, instrumentId }, draft);
+  const terms = termsOf({ ...chosen.by, instrumentId }, draft);
   const ask = async () => {
     const reply = terms && (await command.run(terms));
     if (!reply) return;
@@ -106,7 +102,7 @@ function Write({ strategy, detail, bounds }: WriteProps) {
   return (
     <Page
       route="/pages/robot/test"
-      nav={<NavBar title={t('askTitle', { name: robot(`names.${strategy}`) })} onBack={leave} />}
+      nav={<NavBar title={t('askTitle', { name: chosen.name })} onBack={leave} />}
       foot={
         <ActionBar>
           <Button disabled={offline || !terms} busy={command.busy} onClick={() => void ask()}>
@@ -161,7 +157,7 @@ function TestRow({ test }: { readonly test: BacktestView }) {
   return (
     <Row
       chevron
-      title={robot(`names.${test.strategy}`)}
+      title={test.script?.name ?? robot(`names.${test.strategy}`)}
       detail={`${format.instrument(test.name)} · ${format.instant(test.askedAt)}`}
       value={gap === undefined ? t(`status.${test.status}`) : <Delta value={gap} text={format.percent(gap)} />}
       valueDetail={gap === undefined ? undefined : t('gap')}

@@ -44,7 +44,7 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
       <Note tone="warn">{t('label')}</Note>
       <Card title={t('unseen')} aside={<Tag tone="warn">{t('tag')}</Tag>}>
         <div className={css.stack}>
-          <Fine>{t('unseenNote')}</Fine>
+          <Fine>{test.script ? t('unseenOwn') : t('unseenNote')}</Fine>
           <Compared figures={result.unseen} currency={test.currency} />
           <TestCurve curve={result.curve} />
         </div>
@@ -57,7 +57,7 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
           {result.stoppedBy ? <Note>{t(`stopped.${result.stoppedBy}`)}</Note> : undefined}
         </div>
       </Card>
-      <Sensitivity result={result} />
+      {test.script ? undefined : <Sensitivity result={result} />}
       <Reckoned test={test} result={result} />
     </>
   );
@@ -108,7 +108,7 @@ function Windows({ result }: { readonly result: BacktestResult }) {
             <p className={css.quiet}>
               {t('span', { from: format.day(window.from.slice(0, 10)), until: format.day(window.until.slice(0, 10)) })}
             </p>
-            <p>{numbers(window.parameters)}</p>
+            {numbers(window.parameters) === '' ? undefined : <p>{numbers(window.parameters)}</p>}
             <p className={css.ways}>
               <Delta value={window.resultPercent} text={format.percent(window.resultPercent)} />
               <span className={css.quiet}>

@@ -75,18 +75,24 @@ function Test() {
 function Shown({ test }: { readonly test: BacktestView }) {
   const t = useTranslations('backtest');
   const robot = useTranslations('robot');
+  const faultText = ({ fault, said }: BacktestView) => {
+    if (fault === 'script') return said === 'outside' ? t('outside') : t('faults.script', { said: said ?? '' });
+    return t(`faults.${fault ?? 'program'}`);
+  };
   const format = useFormat();
   return (
     <>
       <Card>
         <div className={css.head}>
-          <strong>{robot(`names.${test.strategy}`)}</strong>
-          <span className={css.quiet}>{robot('version', { version: String(test.version) })}</span>
+          <strong>{test.script?.name ?? robot(`names.${test.strategy}`)}</strong>
+          <span className={css.quiet}>
+            {robot(test.script ? 'ownVersion' : 'version', { version: String(test.version) })}
+          </span>
         </div>
         <p>{format.instrument(test.name)}</p>
       </Card>
       {test.status === 'waiting' ? <Waiting test={test} /> : undefined}
-      {test.status === 'failed' ? <Note tone="warn">{t(`faults.${test.fault ?? 'program'}`)}</Note> : undefined}
+      {test.status === 'failed' ? <Note tone="warn">{faultText(test)}</Note> : undefined}
       {test.status === 'cancelled' ? <Note>{t('cancelled')}</Note> : undefined}
       {test.result ? <TestResult test={test} result={test.result} /> : undefined}
     </>
@@ -114,18 +120,16 @@ function Waiting({ test: { testId, progress } }: { readonly test: BacktestView }
   );
 }
 
-function Foot({ test: { strategy, instrumentId } }: { readonly test: BacktestView }) {
+function Foot({ test: { strategy, script, instrumentId } }: { readonly test: BacktestView }) {
   const t = useTranslations('backtest');
   const navigate = useNavigate();
+  const search = { strategy, id: instrumentId, ...(script ? { script: script.scriptId } : {}) };
   return (
     <ActionBar>
-      <Button
-        variant="soft"
-        onClick={() => void navigate({ to: '/pages/robot/test', search: { strategy, id: instrumentId } })}
-      >
+      <Button variant="soft" onClick={() => void navigate({ to: '/pages/robot/test', search })}>
         {t('again')}
       </Button>
-      <Link to="/pages/robot/start" search={{ strategy, id: instrumentId }} className={buttonClass()}>
+      <Link to="/pages/robot/start" search={search} className={buttonClass()}>
         {t('begin')}
       </Link>
     </ActionBar>

@@ -1,0 +1,32 @@
+/**
+ * Why a strategy has not answered. `syntax`: it cannot be read. `decide`: there is no such function. `slow`, `memory`: it used more than it may. `error`: it threw.
+ * `answer`: what it answered is not understood; the message names the field. `outside`: it remembers something outside of its memory.
+ */
+export interface ScriptFault {
+  readonly kind: 'syntax' | 'decide' | 'slow' | 'memory' | 'error' | 'answer' | 'outside';
+  /** One line. */
+  readonly message: string;
+  readonly line: number | null;
+}
+
+/** Numbers as the author sees them. */
+export interface StepInput {
+  /** Bars that it has not seen yet: time, open, high, low, close, volume. */
+  readonly bars: readonly (readonly [number, number, number, number, number, number])[];
+  readonly own: { readonly cash: number; readonly held: number; readonly sellable: number; readonly capital: number };
+  /** JSON of an object. */
+  readonly memory: string;
+}
+
+/** Decimals as text. */
+export interface StepAnswer {
+  readonly buy: string;
+  readonly sell: string;
+  readonly memory: string;
+}
+
+export type ToSandbox = { readonly no: number; readonly code: string; readonly input: StepInput | null };
+export type FromSandbox = { readonly no: number } & (
+  | { readonly kind: 'answered'; readonly answer: StepAnswer | null }
+  | { readonly kind: 'failed'; readonly fault: ScriptFault }
+);

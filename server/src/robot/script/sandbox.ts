@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import type { FromSandbox, ScriptFault, StepAnswer, StepInput, ToSandbox } from './protocol.ts';
+
+export type Answered =
+  | { readonly kind: 'answered'; readonly answer: StepAnswer | null }
+  | { readonly kind: 'failed'; readonly fault: ScriptFault }
+  /** The sandbox itself has ended, or has too much to do: nothing is said about the strategy. */
+  | { readonly kind: 'away' };
+
+export interface Sandbox {
+  /** Reads the code and, if there is an input, lets it decide once. Never rejects, and never takes much longer than a second. */
+  ask(code: string, input: StepInput | null): Promise<Answered>;
+  stop(): Promise<void>;
+}
+
+/** The second guard, by the wall: the first looks only between steps of the engine, and one step may take long. A busy machine takes its part of it. */
+const SILENT_MS = 1_000;
+/** A thread that has not begun by then does not come. */
+const STARTING_MS = 5_000;
+/** Jobs that wait; more are told to come back. */
+const WAITING_MAX = 200;
+const MEMORY_MB = 128;
+
+interface Waiting {
+  readonly code: string;
+  readonly input: StepInput | null;
+  readonly resolve: (answered: Answered) => void;
+}
+
+/**
+ * One thread for what people have written. Whoever keeps it busy for longer than it may is ended together with the thread; the next one
+ * begins a new thread. Nothing of trading waits for it but the robot that asks.
+ */
+export function createSandbox(): Sandbox {
+  const line: Waiting[] = [];
+  let worker: Worker | undefined;
+  let isBusy = false;
+  let isStopped = false;
+  let no = 0;
+
+  /** Undefined when no thread comes up in its time. */
+  async function open(): Promise<Worker | undefined> {
+    if (worker) return worker;
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    // Whoever waits for an answer hears of it below; between two jobs there is nobody to tell.
+    thread.on('error', () => undefined);
+    thread.on('exit', () => {
+      if (worker === thread) worker = undefined;
+    });
+    thread.unref();
+    worker = thread;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    thread.once('message', () => resolve(true));
+    thread.once('exit', () => resolve(false));
+    const timer = setTimeout(() => resolve(false), STARTING_MS);
+    const isReady = await promise;
+    clearTimeout(timer);
+    if (isReady) return thread;
+    await end(thread);
+    return undefined;
+  }
+
+  async function end(thread: Worker): Promise<void> {
+    if (worker === thread) worker = undefined;
+    await thread.terminate();
+  }
+
+  async function doOne({ code, input }: Waiting): Promise<Answered> {
+    const thread = await open();
+    if (!thread) return { kind: 'away' };
+    no += 1;
+    const own = no;
+    const { promise, resolve } = Promise.withResolvers<Answered>();
+    const onMessage = (message: FromSandbox) => {
+      if (message.no === own) resolve(message);
+    };
+    const onEnd = () => resolve({ kind: 'failed', fault: { kind: 'memory', message: '', line: null } });
+    thread.on('message', onMessage);
+    thread.once('error', onEnd);
+    thread.once('exit', onEnd);
+    const timer = setTimeout(
+      () => resolve({ kind: 'failed', fault: { kind: 'slow', message: '', line: null } }),
+      SILENT_MS,
+    );
+    thread.postMessage({ no: own, code, input } satisfies ToSandbox);
+    const answered = await promise;
+    clearTimeout(timer);
+    thread.off('message', onMessage);
+    thread.off('error', onEnd);
+    thread.off('exit', onEnd);
+    // Of a thread in which something has gone wrong nothing is used again.
+    if (answered.kind === 'failed' && (answered.fault.kind === 'slow' || answered.fault.kind === 'memory'))
+      await end(thread);
+    return isStopped ? { kind: 'away' } : answered;
+  }
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = line.shift(); next; next = line.shift()) next.resolve(await doOne(next));
+    isBusy = false;
+  }
+
+  return {
+    ask(code, input) {
+      if (isStopped || line.length >= WAITING_MAX) return Promise.resolve({ kind: 'away' });
+      const { promise, resolve } = Promise.withResolvers<Answered>();
+      line.push({ code, input, resolve });
+      void work();
+      return promise;
+    },
+    async stop() {
+      isStopped = true;
+      for (const one of line.splice(0)) one.resolve({ kind: 'away' });
+      if (worker) await end(worker);
+    },
+  };
+}

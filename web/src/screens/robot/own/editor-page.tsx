@@ -1,0 +1,195 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ScriptInterval, scriptIntervals } from '@tarazu/domain/strategy/script/script';
+import { CallRefused } from '@tarazu/ui/command/faults';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { listScripts, type ScriptView, saveScript, showScript } from '@tarazu/wire/robot/script';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import css from '../robot.module.css';
+import { RobotWords } from '../robot-words.tsx';
+import { api, examples } from './examples.ts';
+
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
+
+/** A strategy of one's own: written, read, kept by version. */
+export function EditorPage() {
+  return (
+    <RobotWords>
+      <Editor />
+    </RobotWords>
+  );
+}
+
+function Editor() {
+  const t = useTranslations('own');
+  const leave = useLeave();
+  const { id = '' } = useSearch({ from: '/pages/robot/editor' });
+  const kept = useCall(showScript, { scriptId: id }, { enabled: id !== '' });
+  const rules = useCall(listScripts, {});
+  const isGone = !kept.data && kept.error instanceof CallRefused && kept.error.refusal === 'script_unknown';
+  const failed = isGone ? undefined : (kept.error ?? rules.error);
+  if (rules.data && (id === '' || kept.data)) return <Write key={id} saved={kept.data} bounds={rules.data.bounds} />;
+  return (
+    <Page route="/pages/robot/editor" nav={<NavBar title={t('title')} onBack={leave} />}>
+      {isGone ? <Empty pose="tilted" whole title={t('gone')} /> : undefined}
+      {failed ? (
+        <CallFailed error={failed} onRetry={() => void Promise.all([kept.refetch(), rules.refetch()])} />
+      ) : undefined}
+      {!isGone && !failed ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+    </Page>
+  );
+}
+
+interface WriteProps {
+  readonly saved: ReplyOf<typeof showScript> | undefined;
+  readonly bounds: ReplyOf<typeof listScripts>['bounds'];
+}
+
+function Write({ saved, bounds }: WriteProps) {
+  const t = useTranslations('own');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const script = saved?.script;
+  const [name, setName] = useState(script?.name ?? '');
+  const [interval, setPace] = useState<ScriptInterval>(script?.interval ?? '15m');
+  const [code, setCode] = useState(saved?.code ?? `${api}\n${examples.dip}`);
+  const [begun, setBegun] = useState<{ readonly of: string; readonly code: string }>({ of: 'first', code });
+  const command = useCommand(saveScript);
+  const isSame = saved !== undefined && saved.code === code && script?.name === name && script.interval === interval;
+  const save = async () => {
+    const reply = await command.run({ ...(script ? { scriptId: script.scriptId } : {}), name, interval, code });
+    if (!reply) return;
+    refreshCalls(listScripts, showScript);
+    showToast({ text: t('saved', { version: String(reply.script.version) }), tone: 'ok' });
+    await navigate({ to: '/pages/robot/editor', search: { id: reply.script.scriptId }, replace: true });
+  };
+  const begin = (of: keyof typeof examples) => {
+    const text = `${api}\n${examples[of]}`;
+    setBegun({ of, code: text });
+    setCode(text);
+  };
+  return (
+    <Page
+      route="/pages/robot/editor"
+      nav={<NavBar title={script?.name ?? t('newOne')} onBack={leave} />}
+      foot={
+        <ActionBar>
+          <Button
+            variant={isSame ? 'soft' : 'primary'}
+            disabled={offline || isSame || name.trim() === ''}
+            busy={command.busy}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+          {script && isSame ? (
+            <Button
+              onClick={() =>
+                void navigate({ to: '/pages/robot/test', search: { strategy: 'own', script: script.scriptId } })
+              }
+            >
+              {t('test')}
+            </Button>
+          ) : undefined}
+        </ActionBar>
+      }
+    >
+      {script ? <Standing script={script} /> : <Note>{t('about')}</Note>}
+      <Card>
+        <div className={css.stack}>
+          <Field label={t('name')} value={name} maxLength={bounds.nameMax} onChange={setName} />
+          <Chips
+            label={t('pace')}
+            value={interval}
+            choices={scriptIntervals.map((value) => ({ value, label: t(`paces.${value}`) }))}
+            onChange={setPace}
+          />
+          <Suspense fallback={<Loader />}>
+            <CodeEditor
+              key={begun.of}
+              label={t('code')}
+              code={begun.code}
+              lengthMax={bounds.codeMax}
+              onChange={setCode}
+            />
+          </Suspense>
+          <ActionFault action={command} />
+          <Fine>{t('length', { length: String(code.length), max: String(bounds.codeMax) })}</Fine>
+        </div>
+      </Card>
+      {script ? undefined : <Examples onBegin={begin} />}
+      <Guide bounds={bounds} />
+    </Page>
+  );
+}
+
+function Standing({ script }: { readonly script: ScriptView }) {
+  const t = useTranslations('own');
+  return (
+    <Card>
+      <div className={css.head}>
+        <span>{t('version', { version: String(script.version), hash: script.hash.slice(0, 12) })}</span>
+        <Tag tone={script.tested ? 'ok' : 'warn'}>{script.tested ? t('tested') : t('untested')}</Tag>
+      </div>
+    </Card>
+  );
+}
+
+function Examples({ onBegin }: { readonly onBegin: (of: keyof typeof examples) => void }) {
+  const t = useTranslations('own');
+  return (
+    <Card title={t('examples')}>
+      <div className={css.ways}>
+        {(['dip', 'trend', 'count'] as const).map((of) => (
+          <Button key={of} variant="soft" size="small" onClick={() => onBegin(of)}>
+            {t(`example.${of}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What the function is given and may answer, beside the code. */
+function Guide({ bounds }: { readonly bounds: WriteProps['bounds'] }) {
+  const t = useTranslations('own');
+  const figures = {
+    bars: String(bounds.bars),
+    ms: String(bounds.barMs),
+    memory: String(bounds.memoryMax),
+  };
+  return (
+    <Card title={t('guide')}>
+      <ul className={css.risks}>
+        {(['given', 'answers', 'remembers', 'limits', 'without', 'same', 'money'] as const).map((of) => (
+          <li key={of}>{t(`rules.${of}`, figures)}</li>
+        ))}
+      </ul>
+      <pre className={css.code}>{api}</pre>
+    </Card>
+  );
+}
