@@ -25,6 +25,11 @@ export interface StepAnswer {
   readonly memory: string;
 }
 
+/** The thread has begun, under the number by which the system knows it. */
+export interface SandboxReady {
+  readonly thread: number | undefined;
+}
+
 export type ToSandbox = { readonly no: number; readonly code: string; readonly input: StepInput | null };
 export type FromSandbox = { readonly no: number } & (
   | { readonly kind: 'answered'; readonly answer: StepAnswer | null }

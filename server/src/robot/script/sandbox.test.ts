@@ -65,7 +65,7 @@ test.each(tried)('$name ends with its reason, and the next strategy answers', as
   if (answered.kind !== 'failed') throw new Error(`it has ${answered.kind}`);
   expect(answered.fault.kind).toMatch(kind);
   expect(answered.fault.message).toMatch(words);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
   expect(await sandbox.ask('function decide() { return { buy: 1 }; }', input)).toMatchObject(said('1.00000000'));
 });
 

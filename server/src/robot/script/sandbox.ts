@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { FromSandbox, ScriptFault, StepAnswer, StepInput, ToSandbox } from './protocol.ts';
+import type { FromSandbox, SandboxReady, ScriptFault, StepAnswer, StepInput, ToSandbox } from './protocol.ts';
+import { threadUsedMs } from './thread-time.ts';
 
 export type Answered =
   | { readonly kind: 'answered'; readonly answer: StepAnswer | null }
@@ -8,15 +9,21 @@ export type Answered =
   | { readonly kind: 'away' };
 
 export interface Sandbox {
-  /** Reads the code and, if there is an input, lets it decide once. Never rejects, and never takes much longer than a second. */
+  /** Reads the code and, if there is an input, lets it decide once. Never rejects, and says `away` when the machine has no time for it. */
   ask(code: string, input: StepInput | null): Promise<Answered>;
   stop(): Promise<void>;
 }
 
-/** The second guard, by the wall: the first looks only between steps of the engine, and one step may take long. A busy machine takes its part of it. */
-const SILENT_MS = 1_000;
+/**
+ * The second guard: the first looks only between steps of the engine, and one step may take long. It goes by the time of a processor that the
+ * thread has used, since a busy machine may let it wait; where nobody counts that, by the wall.
+ */
+const USED_MS = 150;
+const LOOK_MS = 50;
+/** Without an answer for so long nothing is said about the strategy: the machine has no time for it. */
+const AWAY_MS = 20_000;
 /** A thread that has not begun by then does not come. */
-const STARTING_MS = 5_000;
+const STARTING_MS = 20_000;
 /** Jobs that wait; more are told to come back. */
 const WAITING_MAX = 200;
 const MEMORY_MB = 128;
@@ -34,6 +41,7 @@ interface Waiting {
 export function createSandbox(): Sandbox {
   const line: Waiting[] = [];
   let worker: Worker | undefined;
+  let counted: number | undefined;
   let isBusy = false;
   let isStopped = false;
   let no = 0;
@@ -52,7 +60,10 @@ export function createSandbox(): Sandbox {
     thread.unref();
     worker = thread;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    thread.once('message', () => resolve(true));
+    thread.once('message', (ready: SandboxReady) => {
+      counted = ready.thread;
+      resolve(true);
+    });
     thread.once('exit', () => resolve(false));
     const timer = setTimeout(() => resolve(false), STARTING_MS);
     const isReady = await promise;
@@ -65,6 +76,18 @@ export function createSandbox(): Sandbox {
   async function end(thread: Worker): Promise<void> {
     if (worker === thread) worker = undefined;
     await thread.terminate();
+  }
+
+  /** Ends the wait of one job when its thread has used more than it may, or has no time at all. */
+  function watch(resolve: (answered: Answered) => void): ReturnType<typeof setInterval> {
+    const begunMs = performance.now();
+    const before = threadUsedMs(counted) ?? 0;
+    return setInterval(() => {
+      const waitedMs = performance.now() - begunMs;
+      const usedMs = (threadUsedMs(counted) ?? before + waitedMs) - before;
+      if (usedMs > USED_MS) resolve({ kind: 'failed', fault: { kind: 'slow', message: '', line: null } });
+      else if (waitedMs > AWAY_MS) resolve({ kind: 'away' });
+    }, LOOK_MS);
   }
 
   async function doOne({ code, input }: Waiting): Promise<Answered> {
@@ -80,18 +103,15 @@ export function createSandbox(): Sandbox {
     thread.on('message', onMessage);
     thread.once('error', onEnd);
     thread.once('exit', onEnd);
-    const timer = setTimeout(
-      () => resolve({ kind: 'failed', fault: { kind: 'slow', message: '', line: null } }),
-      SILENT_MS,
-    );
+    const timer = watch(resolve);
     thread.postMessage({ no: own, code, input } satisfies ToSandbox);
     const answered = await promise;
-    clearTimeout(timer);
+    clearInterval(timer);
     thread.off('message', onMessage);
     thread.off('error', onEnd);
     thread.off('exit', onEnd);
     // Of a thread in which something has gone wrong nothing is used again.
-    if (answered.kind === 'failed' && (answered.fault.kind === 'slow' || answered.fault.kind === 'memory'))
+    if (answered.kind === 'away' || (answered.kind === 'failed' && /slow|memory/.test(answered.fault.kind)))
       await end(thread);
     return isStopped ? { kind: 'away' } : answered;
   }
