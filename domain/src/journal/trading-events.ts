@@ -227,6 +227,9 @@ export const tradingEvents = {
     events: {
       started: {},
       added: {},
+      asked: { topic: 'order' },
+      answered: {},
+      dropped: { topic: 'order' },
       returned: { topic: 'order' },
       repaid: {},
       'gave-back': {},

@@ -76,8 +76,8 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit } = wish;
   const { base, currency, market } = instrument;
-  const { lossStop, drawdownStop, dayLossStop, shareMax } = wish;
-  const limits = { lossStop, drawdownStop, dayLossStop, shareMax };
+  const { lossStop, drawdownStop, dayLossStop, shareMax, asks } = wish;
+  const limits = { lossStop, drawdownStop, dayLossStop, shareMax, asks };
   const outside = limitsFault(limits, rule);
   if (outside) return outside;
   const capitalMin = decimal(rule.capitalMin[currency]);

@@ -6,7 +6,7 @@ import { evolveRobot, type Robot } from './robot.ts';
 import { robotRule } from './robot-rules.ts';
 
 const rule = robotRule('2026-11-25');
-const limits = { lossStop: 20, drawdownStop: 10, dayLossStop: 5, shareMax: 50 } as const;
+const limits = { lossStop: 20, drawdownStop: 10, dayLossStop: 5, shareMax: 50, asks: false } as const;
 const started: Robot = {
   ...{ robotId: 'one', owner: 1, account: 2, strategy: 'twap', version: 1, instrumentId: 'XC:SOL-USDT' },
   ...{ market: 'coins', base: 'SOL', currency: 'USDT', singleLimit: '100.00', startedAt: '2026-11-25T00:00:00.000Z' },
@@ -40,7 +40,7 @@ test('money that is added is no gain: neither the highest nor the last day makes
 });
 
 test('a robot of before there were more limits has its loss stop and no other', () => {
-  const { drawdownStop: _drop, dayLossStop: _day, shareMax: _share, ...old } = started;
+  const { drawdownStop: _drop, dayLossStop: _day, shareMax: _share, asks: _asks, ...old } = started;
   expect(stopReached(old, decimal('801'))).toBeUndefined();
   expect(stopReached(old, decimal('800'))?.reason).toBe('loss_stop');
   expect(spendable(old, { cash: decimal('80'), held: ONE, worth: decimal('90'), price: decimal('10') })).toBe(

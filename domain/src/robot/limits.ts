@@ -97,8 +97,8 @@ export function decideSetRobot(
   if (!robot) return refused('robot_unknown');
   const { robotId, status, currency, capital } = robot;
   if (status === 'stopping' || status === 'ended') return refused('robot_not_running', { status });
-  const { singleLimit, lossStop, drawdownStop, dayLossStop, shareMax } = wish;
-  const limits = { lossStop, drawdownStop, dayLossStop, shareMax };
+  const { singleLimit, lossStop, drawdownStop, dayLossStop, shareMax, asks } = wish;
+  const limits = { lossStop, drawdownStop, dayLossStop, shareMax, asks };
   const fault = limitsFault(limits, rule);
   if (fault) return fault;
   const money = (amount: bigint) => ({ amount: decimalToText(amount, 2), currency });

@@ -7,7 +7,7 @@ import type { ScriptRef } from '../strategy/script/script.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
 
-/** In per cent; null: no such stop. */
+/** What a robot keeps to. Stops and the share in per cent; null: no such stop. */
 export interface RobotLimits {
   /** It stops by itself when so many per cent of what was put in are lost. */
   readonly lossStop: number;
@@ -17,6 +17,8 @@ export interface RobotLimits {
   readonly dayLossStop: number | null;
   /** It buys no more once what it trades is so much of its worth. */
   readonly shareMax: number;
+  /** Each order waits for its owner's tap, but for those that its stops or its end need. */
+  readonly asks: boolean;
 }
 
 /** What a robot was started with and keeps to. Decimals as text. Those of before there were more limits lack them. */
@@ -70,6 +72,25 @@ export interface RobotBar {
   readonly done: boolean;
 }
 
+/** What it would do, decimals as text. */
+export type AskedIntent =
+  | { readonly side: 'buy'; readonly amount: string }
+  | { readonly side: 'sell'; readonly quantity: string };
+
+/** What waits for its owner's tap. */
+export interface Asking {
+  readonly barMs: number;
+  readonly close: string;
+  readonly why: Why;
+  readonly intents: readonly AskedIntent[];
+  readonly state: StrategyState;
+  readonly otherwise?: StrategyState;
+  /** Then it is dropped. */
+  readonly until: string;
+  /** The tap was given, and its orders are about to be placed. */
+  readonly approved?: true;
+}
+
 export interface Robot extends RobotTerms {
   readonly status: RobotStatus;
   /** All the money that was put in, decimal text. */
@@ -79,6 +100,7 @@ export interface Robot extends RobotTerms {
   readonly barMs: number;
   /** The bar that is under way, or the last one with orders. */
   readonly last: RobotBar | undefined;
+  readonly asking?: Asking | null;
   readonly stopReason: StopReason | undefined;
   /** While it is paused: why, unless its owner asked for it; and what the strategy said. */
   readonly pausedBy?: PauseReason | null;
@@ -113,6 +135,9 @@ export type RobotEvent =
   | DomainEvent<'robot.started', RobotTerms & { readonly amount: string }>
   | DomainEvent<'robot.added', Amount & { readonly account: AccountId }>
   | DomainEvent<'robot.set', OfRobot & RobotLimits & { readonly singleLimit: string }>
+  | DomainEvent<'robot.asked', OfRobot & Omit<Asking, 'approved'> & { readonly currency: Currency }>
+  | DomainEvent<'robot.answered', OfRobot & { readonly barMs: number; readonly isApproved: boolean }>
+  | DomainEvent<'robot.dropped', OfRobot & { readonly barMs: number }>
   | DomainEvent<'robot.returned', Amount & { readonly reason: StopReason }>
   /** Money that was free while it stops, or came after its end. */
   | DomainEvent<'robot.repaid', Amount>
@@ -136,6 +161,9 @@ export type RobotEvent =
 export const robotEvents = [
   'robot.started',
   'robot.added',
+  'robot.asked',
+  'robot.answered',
+  'robot.dropped',
   'robot.returned',
   'robot.repaid',
   'robot.funded',
@@ -150,6 +178,13 @@ export const robotEvents = [
 
 const togetherOf = (before: string | undefined, amount: string): string =>
   decimalToText(decimal(before ?? '0') + decimal(amount), 2);
+
+/** Nothing was done: it remembers what it would where nothing could be bought. */
+const withoutAsking = (robot: Robot): Robot => ({
+  ...robot,
+  state: robot.asking?.otherwise ?? robot.state,
+  asking: null,
+});
 
 const higher = ({ peak, capital }: Robot, worth: string): string =>
   decimal(worth) > decimal(peak ?? capital) ? worth : (peak ?? capital);
@@ -168,8 +203,17 @@ function changed(robot: Robot, event: RobotEvent): Robot {
     case 'robot.decided': {
       const { barMs, close, why, orders, state } = event.body;
       const last = orders.length > 0 ? { barMs, close, why, orders, refusals: [], done: false } : robot.last;
-      return { ...robot, state, barMs, last };
+      return { ...robot, state, barMs, last, asking: null };
     }
+    case 'robot.asked': {
+      const { robotId: _robotId, currency: _currency, ...asking } = event.body;
+      return { ...robot, barMs: asking.barMs, asking };
+    }
+    case 'robot.answered':
+      if (event.body.isApproved) return { ...robot, asking: robot.asking && { ...robot.asking, approved: true } };
+      return withoutAsking(robot);
+    case 'robot.dropped':
+      return withoutAsking(robot);
     case 'robot.acted':
       return robot.last?.barMs === event.body.barMs
         ? { ...robot, last: { ...robot.last, refusals: event.body.refusals, done: true } }
@@ -179,6 +223,7 @@ function changed(robot: Robot, event: RobotEvent): Robot {
         ...robot,
         status: event.body.status,
         stopReason: event.body.reason ?? robot.stopReason,
+        asking: null,
         pausedBy: event.body.pausedBy ?? null,
         pausedWith: event.body.pausedWith ?? null,
       };

@@ -28,7 +28,7 @@ import { ownLimitSentence } from './own-limit-sentence.ts';
 import { basketSentence } from './plan/basket-sentence.ts';
 import { followSentence } from './plan/follow-sentence.ts';
 import { recurringPlanSentence } from './plan/recurring-plan-sentence.ts';
-import { robotSentence } from './plan/robot-sentence.ts';
+import { robotAskSentence, robotSentence } from './plan/robot-sentence.ts';
 import { isPositionTold, positionSentence } from './position-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
@@ -93,6 +93,9 @@ export function createMessages(deps: MessageDeps): Messages {
         return followSentence(event.body, language);
       case 'robot.returned':
         return robotSentence(event.body, language);
+      case 'robot.asked':
+      case 'robot.dropped':
+        return robotAskSentence(event, language);
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':

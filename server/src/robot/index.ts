@@ -29,6 +29,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import { askingView, serveApproval } from './approval.ts';
 import { createBacktests } from './backtest/index.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
@@ -125,7 +126,8 @@ export function createRobots(deps: RobotDeps): Robots {
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {
-    const { runningMax, capitalMin, lossStop, drawdownStop, dayLossStop, shareMax, enough, source } = ruleNow();
+    const { runningMax, capitalMin, lossStop, drawdownStop, dayLossStop, shareMax, askedMinutes, enough, source } =
+      ruleNow();
     const least = Object.entries(capitalMin).map(([currency, amount]) => ({ currency, amount }));
     return {
       runningMax,
@@ -134,6 +136,7 @@ export function createRobots(deps: RobotDeps): Robots {
       drawdownStop,
       dayLossStop,
       shareMax,
+      askedMinutes,
       enough,
       source,
     };
@@ -195,6 +198,7 @@ export function createRobots(deps: RobotDeps): Robots {
     );
     return {
       robot: viewOf(robot, own.worth),
+      asking: await askingView({ database, market, trading }, robot, own, language),
       figures: figuresOf(days, total, ruleNow().enough),
       days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
       bars: bars.map((bar) => barView(bar, placed, language)),
@@ -211,6 +215,7 @@ export function createRobots(deps: RobotDeps): Robots {
     routes(serve) {
       backtests.routes(serve);
       scripts.routes(serve);
+      serveApproval(serve, { database, market, trading, submit, view });
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
         const counts = await readCounts(database);

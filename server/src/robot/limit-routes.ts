@@ -25,9 +25,10 @@ export function limitsOf(asked: {
   readonly drawdownStop?: number | undefined;
   readonly dayLossStop?: number | undefined;
   readonly shareMax?: number | undefined;
+  readonly asks?: boolean | undefined;
 }): RobotLimits {
-  const { lossStop, drawdownStop = null, dayLossStop = null, shareMax = 100 } = asked;
-  return { lossStop, drawdownStop, dayLossStop, shareMax };
+  const { lossStop, drawdownStop = null, dayLossStop = null, shareMax = 100, asks = false } = asked;
+  return { lossStop, drawdownStop, dayLossStop, shareMax, asks };
 }
 
 /** Limits of robots that run, and the switch that stops all of them. */

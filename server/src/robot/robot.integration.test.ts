@@ -1,6 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { listLedgerEntries } from '@tarazu/wire/operator/ledger';
+import { answerRobot } from '@tarazu/wire/robot/approval';
 import { setRobot, showStopAll, stopAllRobots } from '@tarazu/wire/robot/limits';
 import { addToRobot, changeRobot, listRobots, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { closeAccount } from '@tarazu/wire/user/own-record';
@@ -53,7 +54,7 @@ const wish = {
 } as const;
 async function start(
   { client }: Pick<TestPerson, 'client'>,
-  terms: Partial<Record<keyof typeof wish | 'drawdownStop' | 'dayLossStop' | 'shareMax', unknown>> = {},
+  terms: Partial<Record<keyof typeof wish | 'drawdownStop' | 'dayLossStop' | 'shareMax' | 'asks', unknown>> = {},
 ) {
   const asked = { ...wish, ...terms, agree: true, requestId: requestId() } as Parameters<
     typeof client.call<typeof startRobot>
@@ -232,6 +233,48 @@ test('one switch stops all robots of a person, says before what it costs, and no
   );
   expect(good(await client.call(showStopAll, {})).sums).toEqual([]);
   expect(good(await other.client.call(showRobot, { robotId: kept.robotId })).robot.status).toBe('running');
+  await agrees(app);
+});
+
+test('one that asks waits for a tap, does what is approved, and drops what nobody answers', async () => {
+  const person = await withDollars(app);
+  const { client } = person;
+  const { robot } = good(await start(person, { asks: true }));
+  expect(robot.asks).toBe(true);
+  const { robotId } = robot;
+  const show = async () => good(await client.call(showRobot, { robotId }));
+  const answer = (at: string, approve: boolean) =>
+    client.call(answerRobot, { robotId, at, approve, requestId: requestId() });
+  await passes(app, 20);
+  const asked = (await show()).asking;
+  expect(asked).toMatchObject({ why: 'instalment', side: 'buy', order: { refusal: null } });
+  expect(Number(asked?.order?.charges)).toBeGreaterThan(0);
+  expect(good(await client.call(listMessages, { topic: 'order' })).items[0]?.title).toBe('A robot asks you');
+  await app.robots.runDue();
+  expect((await show()).bars).toEqual([]);
+  const other = await app.person();
+  const foreign = { robotId, at: asked?.at ?? '', approve: true, requestId: requestId() };
+  expect(refusalOf(await other.client.call(answerRobot, foreign))).toBe('robot_unknown');
+  good(await answer(asked?.at ?? '', true));
+  expect(refusalOf(await answer(asked?.at ?? '', true))).toBe('robot_ask_over');
+  await app.robots.runDue();
+  const done = await show();
+  expect([done.asking, done.bars.length, done.bars[0]?.orders[0]?.status]).toEqual([null, 1, 'filled']);
+  // The next one is refused, and the one after that is answered by nobody.
+  await passes(app, 20);
+  good(await answer((await show()).asking?.at ?? '', false));
+  await passes(app, 15);
+  const late = (await show()).asking;
+  expect(late).not.toBeNull();
+  await passes(app, 35);
+  expect(refusalOf(await answer(late?.at ?? '', true))).toBe('robot_ask_over');
+  const { items } = good(await client.call(listMessages, { topic: 'order' }));
+  expect(items.some(({ title }) => title === 'A robot was not answered')).toBe(true);
+  expect((await show()).bars).toHaveLength(1);
+  good(await client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
+  await passes(app, 10);
+  // Its end asks nobody.
+  expect((await show()).robot.status).toBe('ended');
   await agrees(app);
 });
 

@@ -1,7 +1,8 @@
 import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { intentsOf } from '@tarazu/domain/robot/approval';
 import { spendable, stopReached } from '@tarazu/domain/robot/limits';
-import type { BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
+import type { Asking, BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
 import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import type { Decided, Intent, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
@@ -17,9 +18,8 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { closedBars, mayHaveClosed } from './bars.ts';
 import { isSaleable, moneysOf, type RobotMoney } from './own-part.ts';
-import { decidedBy, pausedBy, stepInput } from './script/own-decision.ts';
-import type { Answered, Sandbox } from './script/sandbox.ts';
-import { readCode } from './script/store.ts';
+import { askOwn } from './script/ask-own.ts';
+import type { Sandbox } from './script/sandbox.ts';
 import { loadRobots, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -64,7 +64,7 @@ function rulesOf({
  * placed under a number that is good once: a kill or a second process in the middle of a bar places nothing twice and forgets nothing.
  */
 export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
-  const { database, clock, ids, market, trading, submit, jobs, sandbox, onError } = deps;
+  const { database, clock, ids, market, trading, submit, jobs, onError } = deps;
   /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
   const lookedAt = new Map<string, number>();
 
@@ -118,7 +118,8 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const orders = found.filter((order) => order !== undefined);
     const kept =
       orders.length === 0 && decided.intents.length > 0 ? (decided.otherwise ?? decided.state) : decided.state;
-    const isSame = JSON.stringify(kept) === JSON.stringify(state);
+    // What was asked for is over with its bar, also when it comes to no order.
+    const isSame = !robot.asking && JSON.stringify(kept) === JSON.stringify(state);
     if (orders.length === 0 && isSame) {
       lookedAt.set(robotId, bar.openAtMs);
       return;
@@ -142,20 +143,24 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     return { ...state, ...Object.fromEntries(texts) };
   }
 
-  /** Undefined when it has not answered: the robot has paused, or asks again at the next look. */
-  async function decidedByOwn(robot: Robot, bars: readonly Candle[], own: RobotMoney): Promise<Decided | undefined> {
-    const { account, owner, robotId, script, state, barMs } = robot;
-    const code = script && (await readCode(database, owner, script));
-    const answered: Answered =
-      code === undefined
-        ? { kind: 'failed', fault: { kind: 'decide', message: '', line: null } }
-        : await sandbox.ask(code, stepInput(state, bars, own));
-    if (answered.kind === 'answered' && answered.answer) return decidedBy(answered.answer, own);
-    if (answered.kind !== 'failed') return undefined;
-    const of = { kind: 'change', owner: account, account, action: 'pause', reason: 'asked' } as const;
-    const at = bars.at(-1)?.openAtMs ?? barMs;
-    await submit({ ...of, paused: pausedBy(answered.fault) }, houseRequestId('robot-pauses', robotId, at));
-    return undefined;
+  async function ask(robot: Robot, { openAtMs, close }: Candle, decided: Decided): Promise<void> {
+    const { account, owner, robotId } = robot;
+    const of = { barMs: openAtMs, close: decimalToText(close), decided };
+    await submit({ kind: 'ask', owner, account, ...of }, houseRequestId('robot-asks', robotId, openAtMs));
+  }
+
+  /** Places what its owner has approved, and drops what nobody has answered in time. */
+  async function waitForTap(robot: Robot, asking: Asking, own: RobotMoney): Promise<void> {
+    const { account, owner, robotId, instrumentId } = robot;
+    const { barMs, close, state, otherwise, why, approved, until } = asking;
+    if (approved) {
+      if (market.tradingState(instrumentId).phase !== 'open') return;
+      const decided = { state, ...(otherwise ? { otherwise } : {}), intents: intentsOf(asking), why };
+      return keep(robot, { openAtMs: barMs + 1, close: decimal(close) }, decided, own);
+    }
+    if (clock.nowMs() < Date.parse(until)) return;
+    const command = { kind: 'answer', owner, account, barMs, answer: 'late' } as const;
+    await submit(command, houseRequestId('robot-unanswered', robotId, barMs));
   }
 
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
@@ -171,8 +176,10 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
-    const decided = strategy.decide?.(stateNow(robot, strategy), bars, own) ?? (await decidedByOwn(robot, bars, own));
-    if (decided) await keep(robot, last, decided, own);
+    const decided = strategy.decide?.(stateNow(robot, strategy), bars, own) ?? (await askOwn(deps, robot, bars, own));
+    if (!decided) return;
+    if (robot.asks && decided.intents.length > 0) await ask(robot, last, decided);
+    else await keep(robot, last, decided, own);
   }
 
   function isAroundSplit(instrumentId: string): boolean {
@@ -239,6 +246,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await value(robot, own);
     const reached = stopReached(robot, own.worth);
     if (reached) return stopBy(robot, reached.reason);
+    if (robot.asking) return waitForTap(robot, robot.asking, own);
     if (robot.status === 'running' && market.tradingState(robot.instrumentId).phase === 'open')
       await decide(robot, own);
   }

@@ -1,6 +1,7 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
+import { decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
 import {
   decideActed,
   decideAddToRobot,
@@ -25,7 +26,7 @@ import {
   type StopReason,
 } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import type { StrategyState } from '@tarazu/domain/strategy/strategy';
+import type { Decided, StrategyState } from '@tarazu/domain/strategy/strategy';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { pausedBy } from './script/own-decision.ts';
@@ -49,6 +50,9 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly paused?: ReturnType<typeof pausedBy>;
     }
   | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
+  /** `owner`: whose it is, who is asked and answers. */
+  | { readonly kind: 'ask'; readonly barMs: number; readonly close: string; readonly decided: Decided }
+  | { readonly kind: 'answer'; readonly barMs: number; readonly answer: 'approved' | 'refused' | 'late' }
   | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
   | { readonly kind: 'value'; readonly day: RobotDay }
   | { readonly kind: 'give-back'; readonly person: AccountId; readonly currency: Currency }
@@ -75,6 +79,8 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
     case 'add':
       return { accounts: [owner, account], assets: [command.currency] };
     case 'set':
+    case 'ask':
+    case 'answer':
       return { accounts: [owner, account] };
     case 'give-back':
       return { accounts: [account, command.person], assets: [command.currency] };
@@ -138,6 +144,10 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             worth: command.worth,
             rule: ruleAt(nowMs),
           });
+        case 'ask':
+          return decideAsk(robot, command, { rule: ruleAt(nowMs), nowMs });
+        case 'answer':
+          return decideAnswer(robot?.owner === owner ? robot : undefined, command, nowMs);
         case 'bar':
           return decideBar(robot, {
             barMs: command.barMs,

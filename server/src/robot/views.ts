@@ -5,7 +5,8 @@ import type { Robot, RobotBar } from '@tarazu/domain/robot/robot';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
-import type { RobotBarView, RobotView } from '@tarazu/wire/robot/robot';
+import type { RobotBarView } from '@tarazu/wire/robot/record';
+import type { RobotView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
 
 /** `worth`: e8, now; of one that has ended what came back. */
@@ -36,6 +37,7 @@ export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 
     drawdownStop: robot.drawdownStop ?? null,
     dayLossStop: robot.dayLossStop ?? null,
     shareMax: robot.shareMax ?? 100,
+    asks: robot.asks ?? false,
     stopLevel: decimalToText(stopLevel(robot), 2),
     worth: decimalToText(worth, 2),
     result: decimalToText(result, 2),

@@ -23,6 +23,10 @@ const en = {
   find: 'Name, ticker or ISIN',
   amount: 'Money for the robot',
   agree: /^I understand/,
+  asks: 'Ask me before each order',
+  asksYou: 'It asks you',
+  approve: 'Approve',
+  approved: /^Approved\./,
   start: 'Start',
   why: 'An instalment was due.',
   insufficient: 'too little to tell',
@@ -51,6 +55,10 @@ const pt: typeof en = {
   find: 'Nome, código ou ISIN',
   amount: 'Dinheiro para o robô',
   agree: /^Entendo/,
+  asks: 'Perguntar antes de cada ordem',
+  asksYou: 'Ele pergunta a você',
+  approve: 'Aprovar',
+  approved: /^Aprovado\./,
   start: 'Iniciar',
   why: 'Era hora de uma parcela.',
   insufficient: 'pouco para dizer',
@@ -167,6 +175,7 @@ test.each([
   await expectCleanAndNarrow(page);
   await page.getByRole('link', { name: say.begin }).click();
   await page.getByRole('textbox', { name: say.amount }).fill('600');
+  await page.getByRole('switch', { name: say.asks }).click();
   await page.getByRole('checkbox', { name: say.agree }).check();
   await expectClean(page);
   await page.getByRole('button', { name: say.start }).click();
@@ -180,6 +189,12 @@ test.each([
   passInTurns(open.app.clock, QUARTER_MS + 60_000);
   await open.app.robots.runDue();
   open.resume();
+  await page.getByRole('region', { name: say.asksYou }).getByText(say.why).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.approve }).click();
+  await page.getByText(say.approved).waitFor();
+  await open.app.robots.runDue();
+  await page.getByRole('region', { name: say.asksYou }).waitFor({ state: 'detached' });
   await page.getByText(say.why).first().waitFor();
   await expectClean(page);
   await page.getByRole('button', { name: say.limits }).click();

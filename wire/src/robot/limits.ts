@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, currency, decimalText, publicId, requestId } from '../scalar.ts';
+import { amountText, currency, decimalText, flag, publicId, requestId } from '../scalar.ts';
 import { digitRefusals, limitFields, robot } from './robot.ts';
 
 export const setRobot = endpoint({
@@ -13,6 +13,7 @@ export const setRobot = endpoint({
     robotId: publicId,
     singleLimit: amountText,
     ...limitFields,
+    asks: z.optional(flag),
     transactionPassword: z.optional(z.string().check(z.maxLength(12))),
   }),
   reply: z.object({ robot }),

@@ -1,11 +1,10 @@
 import { scriptIntervals } from '@tarazu/domain/strategy/script/script';
-import { strategyNames, whys } from '@tarazu/domain/strategy/strategy';
+import { strategyNames } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
-  day,
   decimalText,
   flag,
   instant,
@@ -15,7 +14,8 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { orderStatus, refusalView } from '../trading/order.ts';
+import { refusalView } from '../trading/order.ts';
+import { asking, bar, figures, robotDay } from './record.ts';
 
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
@@ -53,6 +53,8 @@ const bounds = z.object({
   drawdownStop: percentBounds,
   dayLossStop: percentBounds,
   shareMax: percentBounds,
+  /** How long a robot that asks waits for an answer. */
+  askedMinutes: z.int(),
   /** Below this many trades or days no rate is shown. */
   enough: z.object({ trades: z.int(), days: z.int() }),
   source: z.string(),
@@ -84,6 +86,8 @@ export const robot = z.object({
   dayLossStop: z.nullable(z.int()),
   /** The most of its worth, in per cent, that may be in what it trades. */
   shareMax: z.int(),
+  /** It asks before each order. */
+  asks: z.boolean(),
   /** What its worth may come down to before the first of these stops it. */
   stopLevel: decimalText,
   /** Money and holdings at the last price; of one that has ended, what came back. */
@@ -93,42 +97,6 @@ export const robot = z.object({
   resultPercent: decimalText,
 });
 export type RobotView = z.infer<typeof robot>;
-
-const barOrder = z.object({
-  orderId: publicId,
-  side: z.enum(['buy', 'sell']),
-  quantity: decimalText,
-  /** Null while it is being placed. */
-  status: z.nullable(orderStatus),
-  filled: decimalText,
-  value: decimalText,
-  charges: decimalText,
-  refusal: z.nullable(refusalView),
-});
-
-/** A bar after which it traded. */
-const bar = z.object({
-  at: instant,
-  close: decimalText,
-  why: z.enum(whys),
-  orders: z.array(barOrder),
-});
-export type RobotBarView = z.infer<typeof bar>;
-
-const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
-
-const figures = z.object({
-  /** Orders that were filled, and days with a worth. */
-  trades: z.int(),
-  days: z.int(),
-  /** Null while there are too few trades or days: they would say nothing. Net of all charges, weighted by time. */
-  returnPercent: z.nullable(decimalText),
-  dailyReturnPercent: z.nullable(decimalText),
-  /** The largest fall from a peak, and the worst day, in per cent; null before two days. */
-  drawdownPercent: z.nullable(decimalText),
-  worstDayPercent: z.nullable(decimalText),
-});
-export type RobotFigures = z.infer<typeof figures>;
 
 export const listStrategies = endpoint({
   method: 'POST',
@@ -180,6 +148,8 @@ export const startRobot = endpoint({
     /** The most that one order spends. */
     singleLimit: amountText,
     ...limitFields,
+    /** Left out: it does not ask. */
+    asks: z.optional(flag),
     /** That it trades without asking again, and may lose money. */
     agree: flag,
     transactionPassword: z.optional(z.string().check(z.maxLength(12))),
@@ -225,6 +195,7 @@ export const showRobot = endpoint({
   request: z.strictObject({ robotId: publicId, before: z.optional(instant) }),
   reply: z.object({
     robot,
+    asking,
     figures,
     days: z.array(robotDay),
     bars: z.array(bar),

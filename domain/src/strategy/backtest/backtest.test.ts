@@ -19,7 +19,7 @@ const rule = backtestRule(today);
 const START = Date.parse('2026-01-05T04:00:00.000Z');
 const terms: RunTerms = {
   ...{ capital: decimal('100000'), singleLimit: '100000' },
-  ...{ lossStop: 95, drawdownStop: null, dayLossStop: null, shareMax: 100 },
+  ...{ lossStop: 95, drawdownStop: null, dayLossStop: null, shareMax: 100, asks: false },
 };
 
 /** Bars of a quarter of an hour, 25 a day. */

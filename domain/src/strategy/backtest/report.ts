@@ -61,7 +61,7 @@ const holdingTerms = (terms: RunTerms): RunTerms => ({
   ...terms,
   singleLimit: decimalToText(terms.capital),
   // It is held through everything.
-  ...{ lossStop: 100, drawdownStop: null, dayLossStop: null, shareMax: 100 },
+  ...{ lossStop: 100, drawdownStop: null, dayLossStop: null, shareMax: 100, asks: false },
 });
 
 const gainOf = ({ worths }: Run, { capital }: RunTerms): bigint =>

@@ -37,3 +37,24 @@ export function robotSentence({ robotId, amount, currency, reason }: Returned, l
     to: `/pages/robot/orderDetail?id=${robotId}`,
   };
 }
+
+type Asks = Extract<RobotEvent, { type: 'robot.asked' | 'robot.dropped' }>;
+
+const askWords: Readonly<Record<Language, Readonly<Record<Asks['type'], readonly [title: string, text: string]>>>> = {
+  'en-US': {
+    'robot.asked': [
+      'A robot asks you',
+      'It would place an order and waits for your word. Without one nothing is done.',
+    ],
+    'robot.dropped': ['A robot was not answered', 'The time was over, so nothing was done. It goes on looking.'],
+  },
+  'pt-BR': {
+    'robot.asked': ['Um robô pergunta', 'Ele enviaria uma ordem e espera a sua palavra. Sem ela nada é feito.'],
+    'robot.dropped': ['Um robô ficou sem resposta', 'O tempo acabou, então nada foi feito. Ele continua olhando.'],
+  },
+};
+
+export function robotAskSentence({ type, body: { robotId } }: Asks, language: Language): Sentence {
+  const [title, text] = askWords[language][type];
+  return { title, text, tone: type === 'robot.asked' ? 'plain' : 'warn', to: `/pages/robot/orderDetail?id=${robotId}` };
+}

@@ -71,7 +71,7 @@ export function backtestView(
   part: number | undefined,
   market: Pick<LiveMarket, 'known'>,
 ): BacktestView {
-  const { owner: _owner, instrumentId, ...shown } = terms;
+  const { owner: _owner, asks: _asks, instrumentId, ...shown } = terms;
   const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
   const known = market.known(instrumentId);
   return {

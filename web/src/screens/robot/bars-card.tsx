@@ -3,7 +3,8 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { RobotBarView, RobotView } from '@tarazu/wire/robot/robot';
+import type { RobotBarView } from '@tarazu/wire/robot/record';
+import type { RobotView } from '@tarazu/wire/robot/robot';
 import { useTranslations } from 'use-intl';
 import css from './robot.module.css';
 

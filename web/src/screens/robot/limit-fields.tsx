@@ -1,5 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Field } from '@tarazu/ui/control/field.tsx';
+import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { RobotView, showStrategy } from '@tarazu/wire/robot/robot';
@@ -14,6 +15,8 @@ interface LimitFieldsProps {
   readonly bounds: Bounds;
   /** All that it was given, as decimal text: the most for one order where nothing is written. */
   readonly capital: string | undefined;
+  /** Of a test on the past nobody is asked. */
+  readonly withoutAsking?: boolean;
   readonly onChange: (part: Partial<LimitDraft>) => void;
 }
 
@@ -23,7 +26,7 @@ export function levelOf(capital: string, lossStop: string | number): string {
 }
 
 /** What a robot keeps to: the most for one order, its stops, and how much of it may be in what it trades. */
-export function LimitFields({ draft, currency, bounds, capital, onChange }: LimitFieldsProps) {
+export function LimitFields({ draft, currency, bounds, capital, withoutAsking = false, onChange }: LimitFieldsProps) {
   const t = useTranslations('robot');
   const format = useFormat();
   const isStop = /^\d{1,2}$/.test(draft.lossStop);
@@ -68,6 +71,15 @@ export function LimitFields({ draft, currency, bounds, capital, onChange }: Limi
       {percent('drawdownStop', 2)}
       {percent('dayLossStop', 2)}
       {percent('shareMax', 3)}
+      {withoutAsking ? undefined : (
+        <Switch
+          checked={draft.asks}
+          onChange={(asks) => onChange({ asks })}
+          detail={t('asksHint', { minutes: String(bounds.askedMinutes) })}
+        >
+          {t('asks')}
+        </Switch>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { useOffline } from '../../app/connection.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { AskingCard } from './asking-card.tsx';
 import { BarsCard } from './bars-card.tsx';
 import { Curve } from './curve.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -124,6 +125,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
           <p>{robot.pausedWith}</p>
         </Note>
       ) : undefined}
+      {seen.asking ? <AskingCard robot={robot} asking={seen.asking} /> : undefined}
       <Curve days={seen.days} />
       <FiguresCard figures={seen.figures} />
       {robot.status === 'ended' ? undefined : (
@@ -141,6 +143,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
               ...(robot.drawdownStop === null ? [] : [{ label: t('drawdownStop'), value: `${robot.drawdownStop} %` }]),
               ...(robot.dayLossStop === null ? [] : [{ label: t('dayLossStop'), value: `${robot.dayLossStop} %` }]),
               { label: t('shareMax'), value: `${robot.shareMax} %` },
+              ...(robot.asks ? [{ label: t('asks'), value: t('yes') }] : []),
             ]}
           />
         </Card>

@@ -12,6 +12,8 @@ export interface LimitDraft {
   readonly drawdownStop: string;
   readonly dayLossStop: string;
   readonly shareMax: string;
+  /** It asks before each order. */
+  readonly asks: boolean;
 }
 
 export interface RobotDraft extends LimitDraft {
@@ -25,12 +27,12 @@ const isWhole = (text: string, longest: number) => text.length <= longest && /^\
 
 /** The limits of a draft; undefined while a figure is missing. `capital`: what it has been given. */
 export function limitsOf(draft: LimitDraft, capital: string): Limits | undefined {
-  const { singleLimit, lossStop, drawdownStop, dayLossStop, shareMax } = draft;
+  const { singleLimit, lossStop, drawdownStop, dayLossStop, shareMax, asks } = draft;
   const limit = typedDecimal(singleLimit === '' ? capital : singleLimit);
   if (limit === undefined || !isWhole(lossStop, 2) || !isWhole(shareMax, 3)) return undefined;
   const stops = Object.entries({ drawdownStop, dayLossStop }).filter(([, text]) => text !== '');
   if (!stops.every(([, text]) => isWhole(text, 2))) return undefined;
-  return { singleLimit: limit, lossStop, shareMax, ...Object.fromEntries(stops) };
+  return { singleLimit: limit, lossStop, shareMax, asks, ...Object.fromEntries(stops) };
 }
 
 /** The terms of a draft; undefined while a figure is missing. */
@@ -44,7 +46,7 @@ export function termsOf(
 }
 
 /** The limits that a robot has, to be written over. */
-export function draftOf({ singleLimit, lossStop, drawdownStop, dayLossStop, shareMax }: RobotView): LimitDraft {
+export function draftOf({ singleLimit, lossStop, drawdownStop, dayLossStop, shareMax, asks }: RobotView): LimitDraft {
   const text = (value: number | null) => (value === null ? '' : String(value));
   return {
     singleLimit,
@@ -52,5 +54,6 @@ export function draftOf({ singleLimit, lossStop, drawdownStop, dayLossStop, shar
     drawdownStop: text(drawdownStop),
     dayLossStop: text(dayLossStop),
     shareMax: String(shareMax),
+    asks,
   };
 }

@@ -92,6 +92,7 @@ function Write({ chosen, detail, bounds }: WriteProps) {
     drawdownStop: '',
     dayLossStop: '',
     shareMax: String(bounds.shareMax.most),
+    asks: false,
   });
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -207,6 +208,7 @@ function Summary({
           ...(terms.drawdownStop === undefined ? [] : [{ label: t('drawdownStop'), value: `${terms.drawdownStop} %` }]),
           ...(terms.dayLossStop === undefined ? [] : [{ label: t('dayLossStop'), value: `${terms.dayLossStop} %` }]),
           { label: t('shareMax'), value: `${terms.shareMax} %` },
+          ...(terms.asks ? [{ label: t('asks'), value: t('yes') }] : []),
           { label: t('charges'), value: t('chargesValue') },
           { label: t('fee'), value: t('feeNone') },
           { label: t('lock'), value: t('lockNone') },

@@ -121,4 +121,9 @@ export const robotRefusals = {
     'en-US': 'The sandbox has too much to do. Nothing was saved. Try again in a moment.',
     'pt-BR': 'A área isolada está ocupada demais. Nada foi salvo. Tente de novo em um momento.',
   },
+  robot_ask_over: {
+    code: 4605,
+    'en-US': 'The robot does not ask this any more: it was answered, or its time is over.',
+    'pt-BR': 'O robô não pergunta mais isso: já foi respondido ou o tempo acabou.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

@@ -86,7 +86,7 @@ function Write({ chosen, detail, bounds }: WriteProps) {
   const { currency, id: instrumentId } = detail.quote;
   const least = bounds.capitalMin.find((one) => one.currency === currency)?.amount ?? '';
   const [draft, setDraft] = useState<RobotDraft>({
-    ...{ amount: least, singleLimit: '', drawdownStop: '', dayLossStop: '' },
+    ...{ amount: least, singleLimit: '', drawdownStop: '', dayLossStop: '', asks: false },
     lossStop: String(bounds.lossStop.usual),
     shareMax: String(bounds.shareMax.most),
   });
@@ -94,7 +94,9 @@ function Write({ chosen, detail, bounds }: WriteProps) {
   const command = useCommand(askBacktest);
   const terms = termsOf({ ...chosen.by, instrumentId }, draft);
   const ask = async () => {
-    const reply = terms && (await command.run(terms));
+    if (!terms) return;
+    const { asks: _asks, ...wish } = terms;
+    const reply = await command.run(wish);
     if (!reply) return;
     refreshCalls(listBacktests);
     await navigate({ to: '/pages/robot/testResult', search: { id: reply.test.testId } });
@@ -124,7 +126,12 @@ function Write({ chosen, detail, bounds }: WriteProps) {
             onChange={(amount) => change({ amount })}
             suffix={currency}
           />
-          <LimitFields {...{ draft, currency, bounds }} capital={typedDecimal(draft.amount)} onChange={change} />
+          <LimitFields
+            withoutAsking
+            {...{ draft, currency, bounds }}
+            capital={typedDecimal(draft.amount)}
+            onChange={change}
+          />
           <Fine>{t('askNote')}</Fine>
           <ActionFault action={command} />
         </div>

@@ -1,0 +1,60 @@
+import { accepted, type Decision, refused } from '../decision.ts';
+import { decimal, decimalToText } from '../money.ts';
+import type { Decided, Intent } from '../strategy/strategy.ts';
+import type { AskedIntent, Asking, Robot, RobotEvent } from './robot.ts';
+import type { RobotRule } from './robot-rules.ts';
+
+export type ApprovalRefusal = 'robot_unknown' | 'robot_not_running' | 'robot_bar' | 'robot_ask_over';
+
+const textOf = (intent: Intent): AskedIntent =>
+  intent.side === 'buy'
+    ? { side: 'buy', amount: decimalToText(intent.amount) }
+    : { side: 'sell', quantity: decimalToText(intent.quantity) };
+
+/** What was asked for, as a wish again. */
+export function intentsOf({ intents }: Pick<Asking, 'intents'>): readonly Intent[] {
+  return intents.map((intent) =>
+    intent.side === 'buy'
+      ? { side: 'buy', amount: decimal(intent.amount) }
+      : { side: 'sell', quantity: decimal(intent.quantity) },
+  );
+}
+
+/** What the strategy would do waits for its owner's tap; until then it decides no further bar. */
+export function decideAsk(
+  robot: Robot | undefined,
+  bar: { readonly barMs: number; readonly close: string; readonly decided: Decided },
+  { rule, nowMs }: { readonly rule: RobotRule; readonly nowMs: number },
+): Decision<RobotEvent, ApprovalRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, status, barMs, asking, last, currency } = robot;
+  if (status !== 'running') return refused('robot_not_running', { status });
+  if (bar.barMs <= barMs || asking || last?.done === false) return refused('robot_bar');
+  const { why, intents, state, otherwise } = bar.decided;
+  const until = new Date(nowMs + rule.askedMinutes * 60_000).toISOString();
+  const of = { robotId, barMs: bar.barMs, close: bar.close, currency, why, until };
+  return accepted<RobotEvent>([
+    {
+      type: 'robot.asked',
+      body: { ...of, intents: intents.map(textOf), state, ...(otherwise ? { otherwise } : {}) },
+    },
+  ]);
+}
+
+/** The tap, for or against it; `late` is the house's word once its time is over. */
+export function decideAnswer(
+  robot: Robot | undefined,
+  { barMs, answer }: { readonly barMs: number; readonly answer: 'approved' | 'refused' | 'late' },
+  nowMs: number,
+): Decision<RobotEvent, ApprovalRefusal> {
+  if (!robot) return refused('robot_unknown');
+  const { robotId, asking } = robot;
+  const isOver = asking !== undefined && asking !== null && nowMs >= Date.parse(asking.until);
+  if (!asking || asking.barMs !== barMs || asking.approved) return refused('robot_ask_over');
+  if (answer === 'late')
+    return isOver ? accepted<RobotEvent>([{ type: 'robot.dropped', body: { robotId, barMs } }]) : refused('robot_bar');
+  if (isOver) return refused('robot_ask_over');
+  return accepted<RobotEvent>([
+    { type: 'robot.answered', body: { robotId, barMs, isApproved: answer === 'approved' } },
+  ]);
+}

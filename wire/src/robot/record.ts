@@ -1,0 +1,61 @@
+import { whys } from '@tarazu/domain/strategy/strategy';
+import * as z from 'zod/mini';
+import { day, decimalText, instant, publicId } from '../scalar.ts';
+import { orderStatus, refusalView } from '../trading/order.ts';
+
+const barOrder = z.object({
+  orderId: publicId,
+  side: z.enum(['buy', 'sell']),
+  quantity: decimalText,
+  /** Null while it is being placed. */
+  status: z.nullable(orderStatus),
+  filled: decimalText,
+  value: decimalText,
+  charges: decimalText,
+  refusal: z.nullable(refusalView),
+});
+
+/** A bar after which it traded. */
+export const bar = z.object({
+  at: instant,
+  close: decimalText,
+  why: z.enum(whys),
+  orders: z.array(barOrder),
+});
+export type RobotBarView = z.infer<typeof bar>;
+
+/** What it would do, and waits for its owner's word on; with what that would be at the prices shown now. */
+export const asking = z.nullable(
+  z.object({
+    at: instant,
+    until: instant,
+    why: z.enum(whys),
+    side: z.enum(['buy', 'sell']),
+    /** Null when it comes to no order at this moment. */
+    order: z.nullable(
+      z.object({
+        quantity: decimalText,
+        value: decimalText,
+        charges: decimalText,
+        total: decimalText,
+        refusal: z.nullable(refusalView),
+      }),
+    ),
+  }),
+);
+export type AskingView = z.infer<typeof asking>;
+
+export const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
+
+export const figures = z.object({
+  /** Orders that were filled, and days with a worth. */
+  trades: z.int(),
+  days: z.int(),
+  /** Null while there are too few trades or days: they would say nothing. Net of all charges, weighted by time. */
+  returnPercent: z.nullable(decimalText),
+  dailyReturnPercent: z.nullable(decimalText),
+  /** The largest fall from a peak, and the worst day, in per cent; null before two days. */
+  drawdownPercent: z.nullable(decimalText),
+  worstDayPercent: z.nullable(decimalText),
+});
+export type RobotFigures = z.infer<typeof figures>;
