@@ -3,7 +3,7 @@ import type { DomainEvent, RefusalParams } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
 import { decimal, decimalToText, divide } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import type { StrategyName } from '../strategy/strategy.ts';
+import type { RunBy } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
 
 /** A robot whose trades may be copied, published by whose it is. What it has earned before counts for nothing here: who publishes the best of many shows its luck. */
@@ -15,7 +15,7 @@ export interface Teacher {
   readonly robotId: string;
   /** Letters only: a name promises nothing. */
   readonly name: string;
-  readonly strategy: StrategyName;
+  readonly strategy: RunBy;
   readonly version: number;
   readonly instrumentId: string;
   readonly market: MarketId;

@@ -1,6 +1,6 @@
-import { strategyNames } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { runBy } from '../robot/robot.ts';
 import { currency, decimalText, flag, instant, instrumentId, pageSize, publicId, requestId } from '../scalar.ts';
 
 export const earnedFigures = z.object({
@@ -18,7 +18,7 @@ const teacher = z.object({
   name: z.string(),
   /** All are robots today. */
   kind: z.enum(['robot']),
-  strategy: z.enum(strategyNames),
+  strategy: runBy,
   version: z.int(),
   instrumentId,
   symbol: z.string(),
