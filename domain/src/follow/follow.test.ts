@@ -20,7 +20,7 @@ import { copiedQuantity, openingQuantity } from './size.ts';
 
 const rule = followRule('2026-11-25');
 const NOW = Date.UTC(2026, 10, 25, 12);
-const of = { instrumentId: 'XC:SOL-USDT', market: 'COIN', base: 'SOL', currency: 'USDT' } as const;
+const of = { instrumentId: 'XC:SOL-USDT', market: 'coins', base: 'SOL', currency: 'USDT' } as const;
 const teacher: Teacher = {
   teacherId: 't1',
   owner: 1,

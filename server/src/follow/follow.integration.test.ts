@@ -176,7 +176,10 @@ test('who publishes is never told who copies, and nobody reaches a copy of someb
     ),
   ]);
   const hidden = await rowsOf(app, `select owner_id, account_id from follow_copy where copy_id = '${copy.copyId}'`);
-  const orders = await rowsOf(app, `select order_id from trade_order where owner_id = ${hidden[0]?.account_id}`);
+  const orders = await rowsOf(
+    app,
+    `select order_id from trade_order where owner_id = ${String(hidden[0]?.['account_id'])}`,
+  );
   expect(orders.length).toBeGreaterThan(0);
   for (const secret of [copy.copyId, ...orders.map(({ order_id }) => order_id)]) expect(told).not.toContain(secret);
   expect(told).not.toContain('follow.started');

@@ -25,10 +25,9 @@ import { optionSentence } from './option-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
+import { actingSentence, isActingTold } from './plan/acting-sentence.ts';
 import { basketSentence } from './plan/basket-sentence.ts';
-import { followSentence } from './plan/follow-sentence.ts';
 import { recurringPlanSentence } from './plan/recurring-plan-sentence.ts';
-import { robotAskSentence, robotSentence } from './plan/robot-sentence.ts';
 import { isPositionTold, positionSentence } from './position-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
@@ -74,6 +73,7 @@ export function createMessages(deps: MessageDeps): Messages {
     if (isIntradayTold(event)) return intradaySentence(event, countedOf(event.body.instrumentId), language);
     if (isPositionTold(event)) return positionSentence(event, countedOf(event.body.instrumentId), language);
     if (isCreditTold(event)) return creditSentence(event, language);
+    if (isActingTold(event)) return actingSentence(event, language);
     if (isFundingTold(event)) return fundingSentence(event, language);
     switch (event.type) {
       case 'order.filled':
@@ -89,13 +89,6 @@ export function createMessages(deps: MessageDeps): Messages {
         return basketSentence(event.body, language);
       case 'recurring-plan.ran':
         return recurringPlanSentence(event.body, nameOf(event.body.instrumentId), language);
-      case 'follow.returned':
-        return followSentence(event.body, language);
-      case 'robot.returned':
-        return robotSentence(event.body, language);
-      case 'robot.asked':
-      case 'robot.dropped':
-        return robotAskSentence(event, language);
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':

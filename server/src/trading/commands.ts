@@ -18,7 +18,7 @@ import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
-import type { PlaceTogether, TogetherPart } from '@tarazu/domain/trading/together';
+import type { PlaceTogether, TogetherPart } from '@tarazu/domain/trading/matching/together';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { KnownAverage } from './block/market.ts';

@@ -2,7 +2,7 @@ import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
 import { refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import { type ConversionDecision, decideConversion } from '@tarazu/domain/exchange/conversion/convert';
-import { decideTogether, type PartFacts } from '@tarazu/domain/trading/together';
+import { decideTogether, type PartFacts } from '@tarazu/domain/trading/matching/together';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../../market/index.ts';
 import { checkConsent } from '../../platform/commit/consent.ts';

@@ -15,10 +15,10 @@ import { type CopyView, showCopy } from '@tarazu/wire/follow/copy';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { RobotWords } from '../robot/robot-words.tsx';
 import { CopyFoot } from './copy-foot.tsx';
 import { EarnedCard } from './earned-card.tsx';
 import css from './follow.module.css';
+import { FollowWords } from './follow-words.tsx';
 import { TradesCard } from './trades-card.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -35,9 +35,9 @@ export type SeenCopy = ReplyOf<typeof showCopy>;
 /** One copy: what it is worth, each trade beside the teacher's, and how it is stopped. */
 export function CopyPage() {
   return (
-    <RobotWords>
+    <FollowWords>
       <Copy />
-    </RobotWords>
+    </FollowWords>
   );
 }
 

@@ -13,8 +13,8 @@ import { useTranslations } from 'use-intl';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { RobotWords } from '../robot/robot-words.tsx';
 import { CopyRows } from './copy-rows.tsx';
+import { FollowWords } from './follow-words.tsx';
 import { Published } from './published.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { Waiting } from './waiting.tsx';
@@ -26,9 +26,9 @@ const tabs = ['teachers', 'mine', 'published'] as const;
 /** Whom one may copy, one's own copies, and what one has published. */
 export function FollowPage() {
   return (
-    <RobotWords>
+    <FollowWords>
       <Follow />
-    </RobotWords>
+    </FollowWords>
   );
 }
 

@@ -18,9 +18,9 @@ import { useOffline } from '../../app/connection.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { RobotWords } from '../robot/robot-words.tsx';
 import { EarnedCard } from './earned-card.tsx';
 import css from './follow.module.css';
+import { FollowWords } from './follow-words.tsx';
 import { Headline, TeacherTag } from './teacher-card.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -32,9 +32,9 @@ export type SeenTeacher = ReplyOf<typeof showTeacher>;
 /** One teacher: what became of everybody who copied it, then its own record, then how it trades. */
 export function TeacherPage() {
   return (
-    <RobotWords>
+    <FollowWords>
       <Teacher />
-    </RobotWords>
+    </FollowWords>
   );
 }
 

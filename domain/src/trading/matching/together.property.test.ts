@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Side } from '../charges/charge-rule.ts';
-import { decimal, ONE } from '../money.ts';
-import { fillFault } from './matching/verify-fill.ts';
-import type { FilledBody, OrderEvent } from './order-events.ts';
-import { createVenue, share, steadyBook } from './test-venue.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import { decimal, ONE } from '../../money.ts';
+import type { FilledBody, OrderEvent } from '../order-events.ts';
+import { createVenue, share, steadyBook } from '../test-venue.ts';
 import { allot, decideTogether, type PartFacts } from './together.ts';
+import { fillFault } from './verify-fill.ts';
 
 const filledOf = (events: readonly OrderEvent[]): readonly FilledBody[] =>
   events.flatMap((event) => (event.type === 'order.filled' ? [event.body] : []));

@@ -1,17 +1,17 @@
-import { currencyStep } from '../asset.ts';
-import type { Decision } from '../decision.ts';
-import { refused } from '../decision.ts';
-import type { Actor } from '../journal/actor.ts';
-import { divide, ONE } from '../money.ts';
-import type { AccountId } from '../posting.ts';
-import { execute } from './execution.ts';
-import { exactValueOf, levelsAgainst, matchTaking, quantityOf, type Take, takenAgainst } from './matching/match.ts';
-import type { OrderEvent } from './order-events.ts';
-import { ownershipOf } from './ownership/ownership-of.ts';
-import { decidePlanned, orderFault, type PlaceOrder, type Plan } from './place.ts';
-import { intentFault, type OrderFault } from './place-checks.ts';
-import type { OrderRefusalCode } from './refusal-code.ts';
-import { noProgress, type TradingFacts } from './trading-facts.ts';
+import { currencyStep } from '../../asset.ts';
+import type { Decision } from '../../decision.ts';
+import { refused } from '../../decision.ts';
+import type { Actor } from '../../journal/actor.ts';
+import { divide, ONE } from '../../money.ts';
+import type { AccountId } from '../../posting.ts';
+import { execute } from '../execution.ts';
+import type { OrderEvent } from '../order-events.ts';
+import { ownershipOf } from '../ownership/ownership-of.ts';
+import { decidePlanned, orderFault, type PlaceOrder, type Plan } from '../place.ts';
+import { intentFault, type OrderFault } from '../place-checks.ts';
+import type { OrderRefusalCode } from '../refusal-code.ts';
+import { noProgress, type TradingFacts } from '../trading-facts.ts';
+import { exactValueOf, levelsAgainst, matchTaking, quantityOf, type Take, takenAgainst } from './match.ts';
 
 /** One order of several that go together. */
 export interface TogetherPart {
