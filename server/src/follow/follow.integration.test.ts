@@ -92,7 +92,7 @@ test('a copy is filled together with its teacher, at one average price and in th
   const second = good(await copyFrom(b, teacher.teacherId, { mode: 'fixed', fixedAmount: '30' })).copy;
   expect(first).toMatchObject({ status: 'running', capital: '400.00', worth: '400.00', stopLevel: '240.00' });
   expect(await free(a)).toBeCloseTo(before - 400, 6);
-  await passes(app, 60);
+  await passes(app, 50);
   const theirs = good(await person.client.call(showRobot, { robotId: robot.robotId })).bars.flatMap(
     ({ orders }) => orders,
   );

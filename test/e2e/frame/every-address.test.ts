@@ -172,7 +172,7 @@ const asksNothing = [
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
   /robot\/(detail|orderDetail|testResult)$/,
-  /follow\/(copy|teacher)$|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
+  /follow\/(copy|teacher|index\?tab=mine)$|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,
