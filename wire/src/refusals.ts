@@ -1,4 +1,5 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
+import { analystRefusals } from './refusal-texts/analyst.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
@@ -63,6 +64,7 @@ export const refusals = {
   ...recurringPlanRefusals,
   ...robotRefusals,
   ...followRefusals,
+  ...analystRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

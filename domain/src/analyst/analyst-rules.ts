@@ -24,6 +24,7 @@ export interface AnalystRule {
     readonly sentencesMax: number;
     readonly sentenceMax: number;
     readonly bytesMax: number;
+    readonly tokensMax: number;
     readonly timeoutMs: number;
   };
 }
@@ -41,7 +42,7 @@ const analystRules: readonly AnalystRule[] = [
     newsMax: 3,
     holdingsMax: 30,
     questions: { ofPersonADay: 20, ofHouseADay: 2_000, atOnce: 4, answersKept: 200 },
-    answer: { sentencesMax: 8, sentenceMax: 400, bytesMax: 65_536, timeoutMs: 60_000 },
+    answer: { sentencesMax: 8, sentenceMax: 400, bytesMax: 262_144, tokensMax: 800, timeoutMs: 60_000 },
   },
 ];
 

@@ -211,5 +211,10 @@ test('a portfolio: how much hangs on one, and its worst day as it is now', () =>
   expect(shownIn(reading, 'inr.fall.part')).toBe('37.50');
   const rows: readonly Row[] = reading.rows;
   expect(rows.every(({ source, asOf }) => source === 'holdings' && asOf === context.at)).toBe(true);
+  // A day on which one of them did not trade is no day of all.
+  const younger = held('IN:B', '1000', '1500', ['10', '12'], 'Banks');
+  const shorter = readPortfolio([younger, held('IN:A', '3000', '2000', ['100', '90', '60'])], context, rule);
+  expect(shownIn(shorter, 'inr.fall.day')).toBe('2026-01-02');
+  expect(shorter.rows.find(({ id }) => id === 'inr.fall')).toMatchObject({ value: '100.00', days: 1 });
   expect(readPortfolio([], context, rule)).toEqual({ rows: [], sentences: [] });
 });

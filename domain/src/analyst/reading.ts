@@ -31,6 +31,7 @@ export const rowSources = [
 export type RowSource = (typeof rowSources)[number];
 
 export const rowNames = [
+  'subject',
   'close',
   'mean',
   'change',

@@ -90,6 +90,7 @@ const plainFields: Fields = {
   ...{ loginPassword: testPassword, current: undefined, next: '564738', nextAgain: '564738', code: '123456' },
   ...{ secondFactor: undefined, passkey: undefined, ownCode: '123456', email: 'stranger@example.com' },
   ...{ reference: 'UTR000111222333', paidOn: '2026-12-01', mode: undefined, group: undefined, minutes: 15 },
+  ...{ question: 'What is its range?', answerId: 'none-of-anybody' },
   ...{ nickname: 'stranger', language: undefined, topic: undefined, channel: 'upi', channelPassword: undefined },
   ...{
     refill: 'top-up',

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { analystRule } from '@tarazu/domain/analyst/analyst-rules';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
 import { networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
+import { createChatModel } from '../adapters/analyst-model/chat-model.ts';
 import { createDrandBeacon } from '../adapters/beacon-drand/drand-beacon.ts';
+import type { AnalystModel } from '../analyst/index.ts';
 import { wordingsInForce } from '../content/index.ts';
 import type { Market } from '../market/index.ts';
 import type { BeaconSource } from '../offer/index.ts';
@@ -46,6 +49,17 @@ export function openBeacon({ drandRelays }: Pick<Config, 'drandRelays'>, log: Lo
     timeoutMs: RELAY_TIMEOUT_MS,
     log,
   });
+}
+
+/** The model that words answers of the analyst; undefined where none is set up. */
+export function openModel(
+  config: Pick<Config, 'analystUrl' | 'analystModel' | 'analystKey'>,
+  nowMs: number,
+): AnalystModel | undefined {
+  const { analystUrl: url, analystModel: model, analystKey: key } = config;
+  if (url === '') return undefined;
+  const { bytesMax, tokensMax } = analystRule(new Date(nowMs).toISOString().slice(0, 10)).answer;
+  return createChatModel({ url, model, key, bytesMax, tokensMax });
 }
 
 /** What the configuration decides about people. */

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { choice, isNetwork, list, origins, type Setting, whole, words } from './setting.ts';
+import { modelSettings } from './config/model-settings.ts';
+import { choice, isNetwork, list, origins, type Setting, whole, words } from './config/setting.ts';
 
 const practiceOffersText =
   'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
@@ -258,6 +259,7 @@ export const settings = {
     /^.{0,1000}$/,
     'Folder of the built console. Empty: console/dist of this checkout.',
   ),
+  ...modelSettings,
   logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
   logFormat: choice('LOG_FORMAT', ['json', 'text'], 'json', 'json: one object a line. text: for people at a terminal.'),
 } as const;

@@ -1,14 +1,18 @@
 // The analyst: what the data say of a share and of what one holds, each sentence with its rows.
+import { setTimeout as wait } from 'node:timers/promises';
 import { listStocks } from '@tarazu/wire/market';
 import { castVote } from '@tarazu/wire/market-features/vote';
 import { buyStock } from '@tarazu/wire/stock-order';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createScriptedModel } from '../../../server/src/testing/scripted-model.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openApp();
+const model = await createScriptedModel();
+const open = openApp({ environment: { ANALYST_URL: model.url } });
+afterAll(() => model.close());
 
 const en = {
   entry: 'Analyst',
@@ -23,6 +27,19 @@ const en = {
   own: /^You hold 2 at/,
   all: /^All you hold is worth/,
   close: 'Close',
+  question: 'Your question',
+  forecast: 'Will it rise tomorrow?',
+  refused: /does not say what a price will do. Nobody knows/,
+  send: 'Ask',
+  writing: 'Being written and checked …',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing of it is kept.',
+  about: 'How far is it from its high?',
+  summary: 'In a few sentences',
+  lie: 'The close is 9,999 [close].',
+  discarded: /^The answer is not shown: a number was in none of its rows/,
+  truth: 'It has a lowest and a highest price',
+  low: 'Lowest price',
 };
 const pt: typeof en = {
   entry: 'Analista',
@@ -37,6 +54,19 @@ const pt: typeof en = {
   own: /^Você tem 2 a/,
   all: /^Tudo o que você tem vale/,
   close: 'Fechar',
+  question: 'Sua pergunta',
+  forecast: 'Vai subir amanhã?',
+  refused: /não diz o que um preço fará. Ninguém sabe/,
+  send: 'Perguntar',
+  writing: 'Sendo escrita e conferida …',
+  cancel: 'Cancelar',
+  cancelled: 'Cancelada. Nada dela é guardado.',
+  about: 'Quão longe está da máxima?',
+  summary: 'Em poucas frases',
+  lie: 'O fechamento é 9.999 [close].',
+  discarded: /^A resposta não é mostrada: um número não estava em nenhuma/,
+  truth: 'Tem um menor e um maior preço',
+  low: 'Menor preço',
 };
 
 test.each([
@@ -69,6 +99,34 @@ test.each([
   expect((await sheet.getByText(say.time).allTextContents()).length).toBe(2);
   await expectCleanAndNarrow(page);
   await sheet.getByRole('button', { name: say.close }).click();
+  await expect.poll(() => sheet.count()).toBe(0);
+
+  // In one's own words: what is to come is refused, a lie is not shown, and what passes can be opened.
+  await page.getByRole('textbox', { name: say.question }).fill(say.forecast);
+  await page.getByRole('button', { name: say.send, exact: true }).click();
+  await page.getByText(say.refused).waitFor();
+  model.script(async function* () {
+    yield `${say.truth} [low][high].\n`;
+    await wait(30_000, undefined, { ref: false });
+  });
+  await page.getByRole('textbox', { name: say.question }).fill(say.about);
+  await page.getByRole('textbox', { name: say.question }).press('Enter');
+  await page.getByRole('button', { name: say.truth }).waitFor();
+  await page.getByText(say.writing).waitFor();
+  await page.getByRole('button', { name: say.cancel }).click();
+  await page.getByText(say.cancelled).waitFor();
+  expect(await page.getByRole('button', { name: say.truth }).count()).toBe(0);
+  model.script(() => [`${say.truth} [low][high].\n`, say.lie]);
+  await page.getByRole('button', { name: say.summary }).click();
+  await page.getByText(say.discarded).waitFor();
+  await expectCleanAndNarrow(page);
+  expect(await page.getByRole('button', { name: say.truth }).count()).toBe(0);
+  model.script(() => [`${say.truth} [low][high].`]);
+  await page.getByRole('button', { name: say.summary }).click();
+  await page.getByRole('button', { name: say.truth }).click();
+  await sheet.getByText(say.low).waitFor();
+  await sheet.getByRole('button', { name: say.close }).click();
+
   await page.goto(new URL('/pages/robot/analyst', page.url()).href);
   await page.getByText(say.all).waitFor();
   await expectCleanAndNarrow(page);

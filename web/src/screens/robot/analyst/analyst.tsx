@@ -19,6 +19,7 @@ import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { AnalystWords } from './analyst-words.tsx';
+import { Ask } from './ask.tsx';
 import { Reading, ReadingPicture } from './reading.tsx';
 
 const route = '/pages/robot/analyst';
@@ -100,6 +101,7 @@ function OfInstrument({ id }: { readonly id: string }) {
         <>
           <ReadingPicture rows={data.rows} />
           <Reading rows={data.rows} sentences={data.sentences} points={data.quote.kind === 'index'} />
+          {data.asking ? <Ask id={id} asking={data.asking} points={data.quote.kind === 'index'} /> : undefined}
           <Not />
         </>
       ) : undefined}
@@ -153,6 +155,7 @@ function OfPortfolio() {
       ))}
       {only ? (
         <>
+          {data?.asking ? <Ask asking={data.asking} /> : undefined}
           <Not />
           <FindLink />
         </>
