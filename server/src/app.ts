@@ -10,7 +10,7 @@ import { moneyFeatureMigrations } from './app/money-features.ts';
 import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
 import { createPracticeFeatures } from './app/practice-features.ts';
-import { consoleRootOf, createHouseProperties, openModel, userSettings, webRootOf } from './app/settings.ts';
+import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
 import { readTraders } from './app/traders.ts';
 import { createWaysOfMoney } from './app/ways-of-money.ts';
 import { openCalendars } from './calendar/index.ts';
@@ -183,8 +183,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const wallet = createOwnWallet(base, { market, money, trading, orders });
   const taxReport = createTaxReport({ database, clock, market: market.live });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
-  const model = openModel(config, clock.nowMs());
-  const analyst = createAnalyst({ ...base, ...marketFeatures, ...orders, market, trading, content, model });
+  const analyst = createAnalyst({ ...base, ...marketFeatures, ...orders, market, trading, content });
   const messages = createMessages({
     ...base,
     notify,

@@ -74,6 +74,13 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
   { address: '/pages/recharge/coinReserves', route: '/pages/recharge/coinReserves', shows: 'Coins on chains' },
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
+  { address: '/pages/stock/fundamentals?id={share}', route: '/pages/stock/fundamentals', shows: 'Key figures' },
+  {
+    address: '/pages/stock/fundamentals?id={index}',
+    route: '/pages/stock/fundamentals',
+    shows: 'There are no accounts of this here',
+  },
+  { address: '/pages/stock/screener', route: '/pages/stock/screener', shows: /^A screen finds numbers/ },
   { address: '/pages/stock/vote', route: '/pages/stock/vote', shows: 'Where will they close today?' },
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },
   { address: '/pages/stock/calendar', route: '/pages/stock/calendar', shows: /^The next 60 days/ },

@@ -28,6 +28,23 @@ export const stockRoutes = [
   }),
   createRoute({
     ...parent,
+    path: '/pages/stock/fundamentals',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/stock/fundamentals/fundamentals.tsx'), 'FundamentalsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/screener',
+    validateSearch: (query: Record<string, unknown>) => ({
+      ...text(query, 'country'),
+      ...text(query, 'filters'),
+      ...text(query, 'sort'),
+      ...text(query, 'turned'),
+    }),
+    component: lazyRouteComponent(() => import('./screens/stock/fundamentals/screener.tsx'), 'ScreenerPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/pages/stock/vote',
     component: lazyRouteComponent(() => import('./screens/stock/vote/vote.tsx'), 'VotePage'),
   }),

@@ -18,6 +18,7 @@ import { creditRefusals } from './refusal-texts/lending/credit.ts';
 import { loanRefusals } from './refusal-texts/lending/loan.ts';
 import { vipRefusals } from './refusal-texts/lending/vip.ts';
 import { calendarRefusals } from './refusal-texts/market/calendar.ts';
+import { fundamentalsRefusals } from './refusal-texts/market/fundamentals.ts';
 import { haltRefusals } from './refusal-texts/market/halt.ts';
 import { marketRefusals } from './refusal-texts/market/market.ts';
 import { offerRefusals } from './refusal-texts/market/offer.ts';
@@ -50,6 +51,7 @@ export const refusals = {
   ...credentialRefusals,
   ...marketRefusals,
   ...haltRefusals,
+  ...fundamentalsRefusals,
   ...offerRefusals,
   ...orderRefusals,
   ...conditionalRefusals,

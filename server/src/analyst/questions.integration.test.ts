@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { eventually } from '../testing/eventually.ts';
 import { rowsOf } from '../testing/people.ts';
-import { createScriptedModel, type ModelScript, type ScriptedModel } from '../testing/scripted-model.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { createScriptedModel, type ModelScript, type ScriptedModel } from './test-model.ts';
 
 const KEY = 'key-that-is-in-no-log';
 const id = 'IN:SAHYM';

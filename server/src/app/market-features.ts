@@ -1,3 +1,4 @@
+import { createFundamentals } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -10,6 +11,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import { createPriceAlerts, priceAlertMigrations } from '../price-alert/index.ts';
 import { createVote, voteMigrations } from '../vote/index.ts';
 import { createWatchlist, watchlistMigrations } from '../watchlist/index.ts';
+import { openBooks, openModel } from './settings.ts';
 
 export const marketFeatureMigrations: readonly Migration[] = [
   ...watchlistMigrations,
@@ -31,13 +33,17 @@ interface MarketFeaturesDeps {
 export function createMarketFeatures({ database, committer, clock, ids, config, log, market }: MarketFeaturesDeps) {
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const vote = createVote({ database, market, clock });
+  const fundamentals = createFundamentals({ market, source: openBooks(config) });
   const priceAlerts = createPriceAlerts({ database, committer, market: market.live, ids, config, log });
   return {
     priceAlerts,
     watchlist,
     vote,
+    fundamentals,
+    /** Words answers of the analyst, where one is set up. */
+    model: openModel(config, clock.nowMs()),
     routes(serve: Serve) {
-      for (const feature of [watchlist, vote, priceAlerts]) feature.routes(serve);
+      for (const feature of [watchlist, vote, fundamentals, priceAlerts]) feature.routes(serve);
     },
   };
 }

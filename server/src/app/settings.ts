@@ -5,8 +5,10 @@ import { decimal } from '@tarazu/domain/money';
 import { networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
 import { createChatModel } from '../adapters/analyst-model/chat-model.ts';
 import { createDrandBeacon } from '../adapters/beacon-drand/drand-beacon.ts';
+import { createSimulatedBooks } from '../adapters/books-simulated/simulated-books.ts';
 import type { AnalystModel } from '../analyst/index.ts';
 import { wordingsInForce } from '../content/index.ts';
+import type { BooksSource } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { BeaconSource } from '../offer/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,6 +51,11 @@ export function openBeacon({ drandRelays }: Pick<Config, 'drandRelays'>, log: Lo
     timeoutMs: RELAY_TIMEOUT_MS,
     log,
   });
+}
+
+/** Accounts of companies: those that are invented have some, recorded ones none. */
+export function openBooks({ marketSource, marketSeed }: Pick<Config, 'marketSource' | 'marketSeed'>): BooksSource {
+  return marketSource === 'simulated' ? createSimulatedBooks(marketSeed) : { books: () => undefined };
 }
 
 /** The model that words answers of the analyst; undefined where none is set up. */

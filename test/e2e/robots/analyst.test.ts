@@ -4,7 +4,7 @@ import { listStocks } from '@tarazu/wire/market';
 import { castVote } from '@tarazu/wire/market-features/vote';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, expect, test } from 'vitest';
-import { createScriptedModel } from '../../../server/src/testing/scripted-model.ts';
+import { createScriptedModel } from '../../../server/src/analyst/test-model.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';

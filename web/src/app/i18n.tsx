@@ -10,6 +10,7 @@ import type { ContractsCatalogue } from '../messages/en-US/contracts/catalogue.t
 import type { IntradayCatalogue } from '../messages/en-US/contracts/intraday/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
+import type { FundamentalsCatalogue } from '../messages/en-US/fundamentals/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
@@ -30,6 +31,7 @@ declare module 'use-intl' {
       AnalystCatalogue &
       BlocksCatalogue &
       CoinsCatalogue &
+      FundamentalsCatalogue &
       ContractsCatalogue &
       CreditCatalogue &
       DeskCatalogue &

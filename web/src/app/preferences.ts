@@ -14,6 +14,13 @@ export interface HoldingsSort {
   /** From the lowest, or from Z. */
   readonly turned: boolean;
 }
+/** What a screen of companies asks for, as its address has it. */
+export interface SavedScreen {
+  readonly country: ShareCountry;
+  readonly filters: string;
+  readonly sort: string;
+  readonly turned: string;
+}
 export type HomeRoute =
   | '/pages/tabbar/home'
   | '/pages/tabbar/markets'
@@ -30,6 +37,7 @@ interface Preferences {
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
   readonly holdingsSort: HoldingsSort;
+  readonly screens: readonly SavedScreen[];
   readonly areaCode: string;
   readonly mainIndicator: MainIndicator;
   readonly subIndicator: SubIndicator;
@@ -63,6 +71,7 @@ const defaults: Preferences = {
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   heldPlace: undefined,
   holdingsSort: { by: 'value', turned: false },
+  screens: [],
   mainIndicator: 'SMA',
   subIndicator: 'VOL',
   tradeType: 'coin',

@@ -90,6 +90,14 @@ declare module 'virtual:messages/pt-BR/analyst' {
   export const messages: import('./en-US/analyst/catalogue.ts').AnalystCatalogue;
 }
 
+declare module 'virtual:messages/en-US/fundamentals' {
+  export const messages: import('./en-US/fundamentals/catalogue.ts').FundamentalsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/fundamentals' {
+  export const messages: import('./en-US/fundamentals/catalogue.ts').FundamentalsCatalogue;
+}
+
 declare module 'virtual:messages/en-US/robots' {
   export const messages: import('./en-US/robots/catalogue.ts').RobotsCatalogue;
 }

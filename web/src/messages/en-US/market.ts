@@ -135,6 +135,7 @@ export const market = {
     todayOf: 'today {change}',
     investRegularly: 'Invest regularly',
     analyst: 'What the data say',
+    companyNumbers: 'Company numbers',
     options: 'Options window',
     title: 'Instrument',
     updated: 'Updated {time}',

@@ -138,6 +138,7 @@ export const market: Translation<typeof source> = {
     todayOf: 'hoje {change}',
     investRegularly: 'Investir com regularidade',
     analyst: 'O que os dados dizem',
+    companyNumbers: 'Números da empresa',
     options: 'Janela de opções',
     title: 'Ativo',
     updated: 'Atualizado às {time}',

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
@@ -11,6 +13,11 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
   return (
     <>
       <p className={css.about}>{detail.about}</p>
+      {quote.kind === 'stock' && detail.listing === 'listed' && detail.recordedOn === null ? (
+        <Link to="/pages/stock/fundamentals" search={{ id: quote.id }} className={buttonClass('soft', 'medium')}>
+          {t('companyNumbers')}
+        </Link>
+      ) : undefined}
       <Receipt
         lines={[
           { label: t('sector'), value: detail.sector },

@@ -20,6 +20,7 @@ export const catalogue = {
       sectors: 'Sectors',
       watchlist: 'Watchlist',
       vote: 'Stock vote',
+      screener: 'Screener',
       analyst: 'Analyst',
       search: 'Search',
       holdings: 'Holdings',

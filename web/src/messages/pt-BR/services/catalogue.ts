@@ -23,6 +23,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       sectors: 'Setores',
       watchlist: 'Favoritos',
       vote: 'Votação',
+      screener: 'Filtro de empresas',
       analyst: 'Analista',
       search: 'Buscar',
       holdings: 'Carteira',

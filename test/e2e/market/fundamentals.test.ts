@@ -1,0 +1,99 @@
+// Accounts of a company from the page of its share, and companies found by their numbers.
+import { screenCompanies } from '@tarazu/wire/fundamentals/fundamentals';
+import { listStocks } from '@tarazu/wire/market';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+
+const en = {
+  about: 'About',
+  link: 'Company numbers',
+  quarter: 'Quarter',
+  last: '09-2026',
+  left: /^Of ₹100.00 of sales in 09-2026/,
+  debt: 'Debt for 1 of own capital',
+  dates: 'Coming dates',
+  toScreener: 'Find companies by their numbers',
+  india: 'India',
+  add: 'Add a filter',
+  multiple: 'Price for 1 of profit',
+  least: 'at least',
+  most: 'at most',
+  found: (count: number, all: number) => `${count} of ${all} companies`,
+  save: 'Save this screen',
+  saved: 'Saved screens',
+  nothing: 'No company lies within these bounds',
+  clear: 'Remove all filters',
+};
+const pt: typeof en = {
+  about: 'Sobre',
+  link: 'Números da empresa',
+  quarter: 'Trimestre',
+  last: '09-2026',
+  left: /^De ₹\s100,00 de vendas em 09-2026/,
+  debt: 'Dívida por 1 de capital próprio',
+  dates: 'Próximas datas',
+  toScreener: 'Buscar empresas pelos números',
+  india: 'Índia',
+  add: 'Incluir um filtro',
+  multiple: 'Preço por 1 de lucro',
+  least: 'no mínimo',
+  most: 'no máximo',
+  found: (count: number, all: number) => `${count} de ${all} empresas`,
+  save: 'Salvar este filtro',
+  saved: 'Filtros salvos',
+  nothing: 'Nenhuma empresa está dentro desses limites',
+  clear: 'Tirar todos os filtros',
+};
+
+test.each([
+  { say: en, language: 'en-US', theme: 'light' },
+  { say: pt, language: 'pt-BR', theme: 'dark' },
+] as const)('accounts are read and companies are found: $language', async ({ say, language, theme }) => {
+  const client = open.app.client();
+  const [share] = good(await client.call(listStocks, { country: 'IN' })).items;
+  const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`, { language, theme, still: true });
+  await page.getByRole('tab', { name: say.about }).click();
+  await page.getByRole('link', { name: say.link }).click();
+  await onScreen(page, '/pages/stock/fundamentals');
+  await page.getByText(say.debt).waitFor();
+  await page.getByRole('radio', { name: say.quarter }).click();
+  await page.getByRole('rowheader', { name: say.last }).waitFor();
+  await page.getByText(say.left).waitFor();
+  await page.getByRole('region', { name: say.dates }).waitFor();
+  await expectCleanAndNarrow(page);
+
+  await page.getByRole('link', { name: say.toScreener }).click();
+  await onScreen(page, '/pages/stock/screener');
+  await page.getByRole('radio', { name: say.india }).click();
+  await page.getByLabel(say.add).selectOption({ label: say.multiple });
+  const filter = page.getByRole('group', { name: say.multiple });
+  await filter.getByLabel(say.least).fill('5');
+  await filter.getByLabel(say.most).fill('30');
+  const { total, of } = good(await client.call(screenCompanies, { filters: 'priceToProfit:5:30' }));
+  expect(total).toBeGreaterThan(0);
+  // Prices move while it is asked.
+  await expect
+    .poll(async () => {
+      const { total } = good(await client.call(screenCompanies, { filters: 'priceToProfit:5:30' }));
+      return page.getByRole('heading', { name: say.found(total, of) }).count();
+    })
+    .toBe(1);
+  await page.getByRole('button', { name: say.save }).click();
+  await expectCleanAndNarrow(page);
+  await filter.getByLabel(say.least).fill('29.9999');
+  await filter.getByLabel(say.most).fill('29.9999');
+  await page.getByText(say.nothing).waitFor();
+  await page.getByRole('button', { name: say.clear }).click();
+  await page.getByRole('heading', { name: say.found(of, of) }).waitFor();
+  // What was kept is there after the page was left, and asks for the same.
+  await page.reload();
+  await page.getByRole('region', { name: say.saved }).getByRole('button').first().click();
+  await expect.poll(() => page.url()).toContain('priceToProfit');
+  await filter.getByLabel(say.most).waitFor();
+  await expect.poll(() => filter.getByLabel(say.most).inputValue()).toBe('30');
+});

@@ -1,0 +1,24 @@
+import type { RefusalText } from '../../refusal-text.ts';
+
+export const fundamentalsRefusals = {
+  fundamentals_none: {
+    code: 4586,
+    'en-US': 'No accounts of {instrument} are known here.',
+    'pt-BR': 'Não há balanços de {instrument} aqui.',
+  },
+  screen_filter_unknown: {
+    code: 4587,
+    'en-US': 'The screen cannot read "{filter}". It knows: {fields}.',
+    'pt-BR': 'O filtro não entende "{filter}". Ele conhece: {fields}.',
+  },
+  screen_filter_twice: {
+    code: 4588,
+    'en-US': '{field} is asked for twice. Give it one pair of bounds.',
+    'pt-BR': '{field} foi pedido duas vezes. Dê a ele um só par de limites.',
+  },
+  screen_filter_bounds: {
+    code: 4589,
+    'en-US': 'The bounds of {field}, "{least}" and "{most}", are not a least and a most number.',
+    'pt-BR': 'Os limites de {field}, "{least}" e "{most}", não são um número mínimo e um máximo.',
+  },
+} as const satisfies Record<string, RefusalText>;
