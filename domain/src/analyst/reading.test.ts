@@ -7,6 +7,7 @@ import { type Held, readOwn, readPortfolio } from './holdings.ts';
 import { readPrices } from './prices.ts';
 import type { Reading, Row } from './reading.ts';
 import { readSurroundings } from './surroundings.ts';
+import { readValuation } from './valuation.ts';
 
 const rule = analystRule('2026-11-20');
 const DAY_MS = 86_400_000;
@@ -217,4 +218,18 @@ test('a portfolio: how much hangs on one, and its worst day as it is now', () =>
   expect(shownIn(shorter, 'inr.fall.day')).toBe('2026-01-02');
   expect(shorter.rows.find(({ id }) => id === 'inr.fall')).toMatchObject({ value: '100.00', days: 1 });
   expect(readPortfolio([], context, rule)).toEqual({ rows: [], sentences: [] });
+});
+
+test('a valuation is told beside the middle of others, and left out where it says nothing', () => {
+  const valuation = {
+    own: { priceToProfit: decimal('31.456'), returnOnEquity: decimal('12') },
+    middle: { priceToProfit: decimal('20'), priceToBook: decimal('3') },
+    others: 6,
+    publishedOn: '2026-11-14',
+  };
+  const reading = readValuation(valuation);
+  expectWhole(reading);
+  expect(codes(reading)).toEqual(['value_multiple']);
+  expect([shownIn(reading, 'priceToProfit'), shownIn(reading, 'priceToProfit.others')]).toEqual(['31.46', '6']);
+  expect(readValuation(undefined)).toEqual({ rows: [], sentences: [] });
 });

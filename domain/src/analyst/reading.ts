@@ -7,6 +7,7 @@ export const rowUnits = [
   'percent',
   'change',
   'strength',
+  'multiple',
   'count',
   'quantity',
   'day',
@@ -23,6 +24,7 @@ export const rowSources = [
   'sector',
   'market',
   'members',
+  'accounts',
   'votes',
   'offers',
   'news',
@@ -54,6 +56,11 @@ export const rowNames = [
   'fallers',
   'groupChange',
   'today',
+  'multiple',
+  'bookMultiple',
+  'returnOnEquity',
+  'middle',
+  'others',
   'votesUp',
   'votesDown',
   'offerPrice',
@@ -93,7 +100,7 @@ export interface Row {
   readonly source: RowSource;
 }
 
-export const groups = ['trend', 'risk', 'volume', 'levels', 'breadth', 'around', 'own'] as const;
+export const groups = ['trend', 'risk', 'volume', 'levels', 'value', 'breadth', 'around', 'own'] as const;
 export type Group = (typeof groups)[number];
 
 export const sentenceCodes = [
@@ -116,6 +123,9 @@ export const sentenceCodes = [
   'breadth_sector',
   'breadth_market',
   'breadth_members',
+  'value_multiple',
+  'value_book',
+  'value_return',
   'votes',
   'offer_open',
   'news',

@@ -1,6 +1,7 @@
 import { decimalToText } from '@tarazu/domain/money';
 import { readInstrument, readPortfolio } from '@tarazu/wire/analyst/analyst';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { showFundamentals } from '@tarazu/wire/fundamentals/fundamentals';
 import { listIndices, listStocks } from '@tarazu/wire/market';
 import { castVote } from '@tarazu/wire/market-features/vote';
 import { buyStock, holdingInfo } from '@tarazu/wire/stock-order';
@@ -50,6 +51,11 @@ test('what is said of a share is what its bars, book, sector, votes and news are
   expect(reading.rows.find((row) => row.id === 'close')).toMatchObject({ asOf, source: 'bars' });
   expect(asOf < app.market.live.tradingState(id).tradeDate).toBe(true);
   expect([shownIn(reading, 'votes.up'), shownIn(reading, 'votes.down')]).toEqual(['1', '0']);
+  // The ratio of the accounts' own page, at a price that has not moved since.
+  const { ratios } = good(await guest.call(showFundamentals, { id }));
+  expect(shownIn(reading, 'returnOnEquity')).toBe(ratios.find(({ name }) => name === 'returnOnEquity')?.value);
+  expect(shownIn(reading, 'priceToProfit.middle')).toBe(ratios.find(({ name }) => name === 'priceToProfit')?.middle);
+  expect(codes(reading)).toEqual(expect.arrayContaining(['value_multiple', 'value_return']));
   expect(refusalOf(await guest.call(readInstrument, { id: 'IN:NOSUCH' }))).toBe('instrument_unknown');
 
   const [index] = good(await guest.call(listIndices, {})).items;

@@ -3,6 +3,7 @@ import { type Held, readOwn, readPortfolio } from '@tarazu/domain/analyst/holdin
 import { dayOf, readPrices } from '@tarazu/domain/analyst/prices';
 import { type Reading, together } from '@tarazu/domain/analyst/reading';
 import { type Moved, readSurroundings, type Surroundings } from '@tarazu/domain/analyst/surroundings';
+import { readValuation } from '@tarazu/domain/analyst/valuation';
 import type { Currency } from '@tarazu/domain/asset';
 import { isTradingDay } from '@tarazu/domain/market/calendar';
 import type { Candle } from '@tarazu/domain/market/candle';
@@ -11,6 +12,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import type { Content } from '../content/index.ts';
+import type { Fundamentals } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Offers } from '../offer/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,6 +24,7 @@ export interface FactsDeps {
   readonly clock: Pick<Clock, 'nowMs'>;
   readonly trading: Pick<Trading, 'queries'>;
   readonly vote: Pick<Vote, 'tally'>;
+  readonly fundamentals: Pick<Fundamentals, 'against'>;
   readonly content: Pick<Content, 'newsOf'>;
   readonly offers: Pick<Offers, 'openOf'>;
 }
@@ -34,7 +37,15 @@ const OTHERS_MIN = 3;
 const instantText = (atMs: number): string => new Date(atMs).toISOString();
 
 /** Gathers what the data are, through the doors of those who keep them, and has the rules say what is in them. */
-export function createReadings({ market: { live, sectorName }, clock, trading, vote, content, offers }: FactsDeps) {
+export function createReadings({
+  market: { live, sectorName },
+  clock,
+  trading,
+  vote,
+  fundamentals,
+  content,
+  offers,
+}: FactsDeps) {
   const ruleNow = () => analystRule(instantText(clock.nowMs()).slice(0, 10));
 
   /** The day that is under way is not over, so it says nothing yet. */
@@ -136,6 +147,7 @@ export function createReadings({ market: { live, sectorName }, clock, trading, v
       return together([
         readPrices({ bars, currency, daily, traded: kind !== 'index' }, rule),
         ...readSurroundings(surroundings, rule),
+        readValuation(fundamentals.against(id)),
         readOwn(
           own.find((one) => one.instrumentId === id),
           own,

@@ -59,6 +59,7 @@ const numeric: ReadonlySet<Row['unit']> = new Set([
   'percent',
   'change',
   'strength',
+  'multiple',
   'count',
   'quantity',
 ] as const);

@@ -18,6 +18,7 @@ export function rowText({ unit, value, currency }: AnalystRowView, format: Forma
     case 'change':
       return format.percent(value);
     case 'strength':
+    case 'multiple':
       return format.number(value);
     case 'count':
       return format.number(value, 0);
