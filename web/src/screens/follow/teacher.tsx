@@ -152,7 +152,7 @@ function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
       />
       <Card title={t('tradesHow')}>
         <div className={css.stack}>
-          <p>{teacher.strategy === 'own' ? t('ownRule') : r(`rules.${teacher.strategy}`)}</p>
+          <p>{r(`rules.${teacher.strategy}`)}</p>
           <Receipt
             lines={[
               { label: t('holding'), value: format.instrument(teacher.instrumentName) },

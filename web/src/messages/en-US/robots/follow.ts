@@ -41,7 +41,6 @@ export const follow = {
   drawdown: 'Worst drop',
   worstDay: 'Worst day',
   insufficient: 'too little to tell',
-  ownRule: 'A rule that the teacher wrote. Its code is theirs and is not shown; every trade is.',
   tradesHow: 'How it trades',
   ownMoney: 'Own money in it',
   worth: 'Worth now',

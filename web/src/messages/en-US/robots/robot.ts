@@ -28,6 +28,7 @@ export const robot = {
     breakout: 'Breakout',
     'mean-reversion': 'Mean reversion',
     twap: 'Instalments by the quarter of an hour',
+    own: 'A rule that its owner has written',
   },
   rules: {
     dca: 'Buys for the same part of its money after each trading day, twenty times, and holds.',
@@ -39,6 +40,7 @@ export const robot = {
     'mean-reversion':
       'Buys with half of its money when a close lies two standard deviations below the mean of twenty, and sells when the price is back at the mean.',
     twap: 'Buys for the same part of its money every quarter of an hour, twelve times, so that the book hardly moves, and holds.',
+    own: 'A rule that its owner has written. Nobody else reads its code; what it does is seen in its trades.',
   },
   risks: {
     dca: 'If the price falls all the way, every instalment loses.',
@@ -48,6 +50,7 @@ export const robot = {
     breakout: 'Most breakouts fail. It pays for them with many small losses.',
     'mean-reversion': 'Prices can go on falling instead of coming back.',
     twap: 'It buys whatever the price is.',
+    own: 'Nobody but its owner knows by what it decides.',
   },
   risksTitle: 'What can go wrong',
   riskCharges: 'Each order pays the same charges as yours. A rule that trades often may lose by charges alone.',

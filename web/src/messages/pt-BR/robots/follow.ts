@@ -42,7 +42,6 @@ export const follow: Translation<typeof source> = {
   drawdown: 'Maior queda',
   worstDay: 'Pior dia',
   insufficient: 'pouco para dizer',
-  ownRule: 'Uma regra que o mestre escreveu. O código é dele e não aparece; cada negócio aparece.',
   tradesHow: 'Como negocia',
   ownMoney: 'Dinheiro próprio nele',
   worth: 'Vale agora',

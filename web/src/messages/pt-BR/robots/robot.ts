@@ -32,6 +32,7 @@ export const robot: Translation<typeof source> = {
     breakout: 'Rompimento',
     'mean-reversion': 'Retorno à média',
     twap: 'Parcelas a cada quarto de hora',
+    own: 'Uma regra escrita pelo dono',
   },
   rules: {
     dca: 'Compra com a mesma parte do dinheiro após cada pregão, vinte vezes, e mantém.',
@@ -43,6 +44,7 @@ export const robot: Translation<typeof source> = {
     'mean-reversion':
       'Compra com metade do dinheiro quando um fechamento fica dois desvios padrão abaixo da média de vinte e vende quando o preço volta à média.',
     twap: 'Compra com a mesma parte do dinheiro a cada quarto de hora, doze vezes, para mexer pouco no book, e mantém.',
+    own: 'Uma regra escrita pelo dono. Ninguém mais lê o código; o que ela faz se vê nos negócios.',
   },
   risks: {
     dca: 'Se o preço cair o tempo todo, cada parcela perde.',
@@ -51,6 +53,7 @@ export const robot: Translation<typeof source> = {
     breakout: 'A maioria dos rompimentos falha. Ele paga por eles com muitas perdas pequenas.',
     'mean-reversion': 'O preço pode continuar caindo em vez de voltar.',
     twap: 'Compra a qualquer preço.',
+    own: 'Só o dono sabe pelo que ela decide.',
   },
   risksTitle: 'O que pode dar errado',
   riskCharges: 'Cada ordem paga os mesmos custos das suas. Uma regra que negocia muito pode perder só por custos.',
