@@ -40,6 +40,7 @@ import { optionRefusals } from './refusal-texts/trading/option.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
 import { robotRefusals } from './refusal-texts/trading/robot.ts';
+import { vanillaRefusals } from './refusal-texts/trading/vanilla.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
@@ -58,6 +59,7 @@ export const refusals = {
   ...intradayRefusals,
   ...onMarginRefusals,
   ...optionRefusals,
+  ...vanillaRefusals,
   ...ownLimitRefusals,
   ...taxRefusals,
   ...basketRefusals,

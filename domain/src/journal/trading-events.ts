@@ -151,6 +151,9 @@ export const tradingEvents = {
       covered: {},
       endowed: {},
       settled: { topic: 'order' },
+      'vanilla-bought': {},
+      'vanilla-expired': { topic: 'order' },
+      'vanilla-sold': {},
     },
   },
   order: {

@@ -82,6 +82,10 @@ export type OptionFault =
   | 'option_open_interest'
   | 'option_participant_short'
   | 'option_balance_short'
+  | 'vanilla_not_listed'
+  | 'vanilla_contracts'
+  | 'vanilla_not_quoted'
+  | 'vanilla_too_little_measured'
   | NonNullable<ReturnType<typeof admissionFault>>['code'];
 
 export type OptionDecision = Decision<OptionEvent, OptionFault>;
@@ -109,22 +113,30 @@ export function expiryOf(
   return (closesAtMs ?? (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS) - beforeCloseMs;
 }
 
-/** The amount, the session and the prices, in this order. */
-export function offerOption(
-  { direction, window, stake }: Pick<BuyOption, 'direction' | 'window' | 'stake'>,
-  { nowMs, market, practice, rule }: Pick<OptionFacts, 'nowMs' | 'market' | 'practice' | 'rule'>,
-): OptionOffer | ReturnType<typeof refused<OptionFault>> {
+/** Why nothing is sold or taken back on it now, whoever asks. */
+export function marketFault({ market, practice }: Pick<OptionFacts, 'market' | 'practice'>) {
   if (!practice) return refused('option_only_in_practice');
   // What is on margin is a contract on a price already.
   if (market?.instrument.listing !== 'listed' || isOnMarginOnly(market.instrument.market)) {
     return refused('option_not_on_this');
   }
+  if (market.halted) return refused('option_halted');
+  if (market.state.phase !== 'open' || market.last === undefined) return refused('option_market_shut');
+  return undefined;
+}
+
+/** The amount, the session and the prices, in this order. */
+export function offerOption(
+  { direction, window, stake }: Pick<BuyOption, 'direction' | 'window' | 'stake'>,
+  { nowMs, market, practice, rule }: Pick<OptionFacts, 'nowMs' | 'market' | 'practice' | 'rule'>,
+): OptionOffer | ReturnType<typeof refused<OptionFault>> {
+  const fault = marketFault({ market, practice });
+  if (fault) return fault;
+  if (market?.last === undefined) return refused('option_market_shut');
   const { instrument, state, last, observations, closes } = market;
   const { currency } = instrument;
   const amount = (value: bigint): RefusalParam => ({ amount: decimalToText(value, 2), currency });
   const bounds = rule.stakes[currency];
-  if (market.halted) return refused('option_halted');
-  if (state.phase !== 'open' || last === undefined) return refused('option_market_shut');
   const expiresAtMs = expiryOf(window, state, rule, nowMs);
   const latestMs = expiryOf('close', state, rule, nowMs);
   if (expiresAtMs > latestMs || expiresAtMs - nowMs < rule.leastMs) {
@@ -231,7 +243,7 @@ function roomFault(stake: bigint, payout: bigint, facts: OptionFacts, { instrume
 }
 
 /** Undefined when the person may buy what is offered. */
-export function optionFault(stake: bigint, { payout }: Pick<OptionOffer, 'payout'>, facts: OptionFacts) {
+export function optionFault(stake: bigint, { payout }: { readonly payout: bigint }, facts: OptionFacts) {
   if (!facts.market) return refused('option_not_on_this');
   return personFault(stake, facts, facts.market) ?? roomFault(stake, payout, facts, facts.market);
 }

@@ -4,6 +4,7 @@ import type { MarketId } from '../market/instrument.ts';
 import type { AccountId } from '../posting.ts';
 import type { EstimateText, VoidReason } from './estimate.ts';
 import type { OptionDirection, OptionWindow } from './option-rules.ts';
+import type { VanillaEvent, VanillaOutcome } from './vanilla/vanilla-events.ts';
 
 /** The account of the house that quotes windows. Its balance is kept and is all that it can quote with. */
 export const OPTION_MAKER: AccountId = -2;
@@ -65,6 +66,7 @@ export interface OptionSettled {
 }
 
 export type OptionEvent =
+  | VanillaEvent
   | DomainEvent<'option.bought', OptionBought>
   | DomainEvent<'option.settled', OptionSettled>
   | DomainEvent<
@@ -78,7 +80,7 @@ export type OptionEvent =
       {
         readonly contractId: string;
         readonly currency: Currency;
-        readonly outcome: OptionOutcome;
+        readonly outcome: OptionOutcome | VanillaOutcome;
         /** What the participant has won (above zero) or lost by it. */
         readonly result: string;
       }
@@ -91,4 +93,7 @@ export const optionEvents = [
   'option.endowed',
   'option.covered',
   'option.closed',
+  'option.vanilla-bought',
+  'option.vanilla-sold',
+  'option.vanilla-expired',
 ] as const satisfies readonly OptionEvent['type'][];

@@ -52,7 +52,8 @@ export interface OptionTerms {
   readonly time: number;
 }
 
-function depths({ spot, strike, volatility, rate, time }: OptionTerms): readonly [number, number] {
+/** How far the price lies from the strike in deviations, with the drift and without it. */
+export function depths({ spot, strike, volatility, rate, time }: OptionTerms): readonly [number, number] {
   const deviation = volatility * Math.sqrt(time);
   const d1 = (logarithm(spot / strike) + (rate + (volatility * volatility) / 2) * time) / deviation;
   return [d1, d1 - deviation];

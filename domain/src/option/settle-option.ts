@@ -92,7 +92,7 @@ export function decideSettleOption(
 }
 
 /** What was laid down comes free, with what was won or without what was lost. */
-function released(holder: AccountId, laid: bigint, result: bigint, currency: string): readonly Posting[] {
+export function released(holder: AccountId, laid: bigint, result: bigint, currency: string): readonly Posting[] {
   const free = { holder, purpose: 'available' } as const;
   const between = { holder: HOUSE, purpose: 'clearing' } as const;
   return netPostings([

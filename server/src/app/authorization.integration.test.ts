@@ -144,6 +144,10 @@ const plainFields: Fields = {
   ...{ window: '5m', priceLimit: '60', '/stock/order/option/list.state': 'all' },
   '/stock/order/option/quote.direction': 'call',
   '/stock/order/option/apply.direction': 'call',
+  ...{ expiry: '2026-11-27', strike: '100', contracts: 1, '/stock/order/option/vanilla/list.state': 'all' },
+  '/stock/order/option/vanilla/list.cursor': undefined,
+  '/stock/order/option/vanilla/quote.direction': 'call',
+  '/stock/order/option/vanilla/buy.direction': 'call',
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },

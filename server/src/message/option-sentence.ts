@@ -1,4 +1,5 @@
 import type { OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
+import type { VanillaExpired } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { formatAverage, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
@@ -44,5 +45,29 @@ export function optionSentence(body: OptionSettled, name: string, language: Lang
       : say.text(name, price(strike), price(expiryPrice), formatMoney(result, currency, language, 'always')),
     tone: outcome === 'won' ? 'ok' : 'plain',
     to: `/pages/option/evidence?id=${encodeURIComponent(contractId)}`,
+  };
+}
+
+const expiredTitles: Readonly<Record<Language, Readonly<Record<VanillaExpired['outcome'], string>>>> = {
+  'en-US': {
+    exercised: 'Option exercised',
+    worthless: 'Option expired without value',
+    void: words['en-US'].titles.void,
+  },
+  'pt-BR': { exercised: 'Opção exercida', worthless: 'Opção venceu sem valor', void: words['pt-BR'].titles.void },
+};
+
+export function vanillaSentence(body: VanillaExpired, name: string, language: Language): Sentence {
+  const { outcome, currency, strike, comparedPrice, stake, result, contractId } = body;
+  const say = words[language];
+  const price = (text: string) => formatAverage(text, currency, language);
+  return {
+    title: expiredTitles[language][outcome],
+    text:
+      comparedPrice === null
+        ? say.returned(name, formatMoney(stake, currency, language))
+        : say.text(name, price(strike), price(comparedPrice), formatMoney(result, currency, language, 'always')),
+    tone: outcome === 'exercised' ? 'ok' : 'plain',
+    to: `/pages/option/vanilla?id=${encodeURIComponent(contractId)}`,
   };
 }

@@ -16,6 +16,8 @@ import { optionRecordRoutes } from './record-routes.ts';
 import { optionRoutes } from './routes.ts';
 import { createOptionSettlement } from './settlement.ts';
 import { createOptionTransactor, type OptionCommand } from './transactor.ts';
+import { vanillaRecordRoutes } from './vanilla-record-routes.ts';
+import { vanillaRoutes } from './vanilla-routes.ts';
 
 export { optionMigrations } from './store.ts';
 export { verifyOptions } from './verify.ts';
@@ -62,7 +64,10 @@ export function createOptions(deps: OptionDeps): Options {
   return {
     settleNow: () => settlement.run(),
     routes(serve) {
-      optionRoutes(serve, { ...deps, markets, transactor, closed });
+      const all = { ...deps, markets, transactor, closed };
+      optionRoutes(serve, all);
+      vanillaRoutes(serve, all);
+      vanillaRecordRoutes(serve, all);
       optionRecordRoutes(serve, deps);
       optionExposureRoutes(serve, deps);
       optionQuizRoutes(serve, { database, committer, transactor });

@@ -1,9 +1,13 @@
+import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
 import { haltAt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { OptionMarket } from '@tarazu/domain/option/buy-option';
 import type { Observation, VoidReason } from '@tarazu/domain/option/estimate';
 import type { EstimateRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
+import type { Shares } from '@tarazu/domain/option/vanilla/end-vanilla';
+import type { TradingDays } from '@tarazu/domain/option/vanilla/vanilla-chain';
+import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { type LiveMarket, splitsSince } from '../market/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +27,12 @@ export interface OptionMarkets {
   ): OptionMarket | undefined;
   /** Closes of the minutes that are over, oldest first. */
   closes(instrumentId: string, minutes: number, nowMs: number): Promise<readonly MinuteClose[]>;
+  /** Closes of the trading days that are over, oldest first. */
+  dayCloses(instrumentId: string, days: number): Promise<readonly DayClose[]>;
+  /** The days that its expiries lie on; undefined where nothing of that name is listed. */
+  days(instrumentId: string): TradingDays | undefined;
+  /** What splits made of a share between two moments. */
+  shares(instrumentId: string, sinceMs: number, untilMs: number): Shares;
   /** What was told up to an expiry, and whether something stood in its way. */
   at(
     instrumentId: string,
@@ -85,6 +95,30 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
       const beforeMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
       const bars = await market.candles(instrumentId, '1m', { beforeMs, limit: minutes + 1 });
       return bars.map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
+    },
+    async dayCloses(instrumentId, days) {
+      if (!market.instrument(instrumentId)) return [];
+      const today = Date.parse(market.tradingState(instrumentId).tradeDate);
+      const bars = await market.candles(instrumentId, '1D', { limit: days + 2 });
+      return bars
+        .filter(({ openAtMs }) => openAtMs < today)
+        .slice(-days - 1)
+        .map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
+    },
+    days(instrumentId) {
+      const instrument = market.instrument(instrumentId);
+      if (!instrument) return undefined;
+      const calendar = market.calendar(instrument);
+      const { tradeDate, closesAtMs } = market.tradingState(instrumentId);
+      const isAlways = closesAtMs === sessionOf(calendar, 'always', tradeDate).closesAtMs;
+      return { calendar, hours: isAlways ? 'always' : 'exchange' };
+    },
+    shares(instrumentId, sinceMs, untilMs) {
+      const splits = market.known(instrumentId) ? splitsSince(market, instrumentId, sinceMs, untilMs) : [];
+      return splits.reduce(
+        ({ now, before }, { held, given }) => ({ now: now * (held + given), before: before * held }),
+        { now: 1n, before: 1n },
+      );
     },
     at(instrumentId, expiresAtMs, { lookbackMs }, halts) {
       if (!market.instrument(instrumentId)) return { observations: [], stopped: 'unlisted' };

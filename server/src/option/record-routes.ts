@@ -10,7 +10,8 @@ import type { Clock } from '../platform/clock.ts';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import { type KeptOption, loadOptions, readOptionPage, readSettledOptions } from './store.ts';
+import type { KeptWindow } from './kept-option.ts';
+import { loadOptions, readOptionPage, readSettledOptions } from './store.ts';
 import { groupedFigures, money, optionView, percent, priceText } from './views.ts';
 
 interface RecordDeps {
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 const COUNTED_MAX = 5_000;
 const RESULTS_SHOWN = 40;
 
-function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText): OptionEvidence {
+export function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText): OptionEvidence {
   return {
     estimator,
     price: price === null ? null : priceText(price),
@@ -37,7 +38,7 @@ function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText
 
 /** What somebody has bought, what it was reckoned from, and what came of all of it. */
 export function optionRecordRoutes(serve: Serve, { database, clock, market }: RecordDeps): void {
-  async function eventsOf(owner: AccountId, { contractId, no, end }: KeptOption) {
+  async function eventsOf(owner: AccountId, { contractId, no, end }: KeptWindow) {
     const asked = [no, ...(end ? [end.no] : [])].map((each) => ({ owner, no: each }));
     const found = new Map((await readEventsAt(database, asked)).map((row) => [row.no, row.event?.body]));
     // What stands under these numbers was written by this feature's own rule.
@@ -61,8 +62,8 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
   serve(showOption, async ({ contractId }, { session }) => {
     const owner = session.accountId;
     const [kept] = await loadOptions(database, [{ owner, contractId }]);
-    const events = kept && (await eventsOf(owner, kept));
-    if (!kept || !events) return refused('option_unknown');
+    const events = kept?.kind === 'window' && (await eventsOf(owner, kept));
+    if (kept?.kind !== 'window' || !events) return refused('option_unknown');
     const { bought, settled } = events;
     const { version, last, middle, perMinute, measured } = bought.quote;
     return {
@@ -106,6 +107,6 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
 }
 
 /** A share of the price as text, in per cent with four decimals where two say nothing. */
-function percentOfShare(share: string): string {
+export function percentOfShare(share: string): string {
   return percent(decimal(share) * 100n);
 }

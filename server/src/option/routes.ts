@@ -1,13 +1,11 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { currencies } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
-import { decimal, decimalToText, divide, maximum, multiply, ONE } from '@tarazu/domain/money';
-import { type OptionFacts, type OptionOffer, offerOption, optionFault } from '@tarazu/domain/option/buy-option';
-import { OPTION_MAKER } from '@tarazu/domain/option/option-events';
+import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
+import { type OptionOffer, offerOption, optionFault } from '@tarazu/domain/option/buy-option';
 import { forbiddenPlaces, losingShare, optionWindows } from '@tarazu/domain/option/option-rules';
 import { marginPercent } from '@tarazu/domain/option/quote';
 import type { AccountId } from '@tarazu/domain/posting';
-import { lossLimitOn, lostOn, marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
 import { isMember } from '@tarazu/domain/vip/membership';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -15,13 +13,12 @@ import { applyOption, quoteOption } from '@tarazu/wire/option/option';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { Serve } from '../platform/http.ts';
-import { readBalancesOf } from '../platform/ledger.ts';
 import type { OptionDeps } from './index.ts';
+import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { readLifetime, readParticipant } from './participant-store.ts';
-import { readQuizPassed } from './quiz-store.ts';
-import { loadOptions, readOpenOptions, readOpenPayouts } from './store.ts';
-import { type OptionTransactor, openFacts, ruleAt } from './transactor.ts';
+import { loadOptions } from './store.ts';
+import { type OptionTransactor, ruleAt } from './transactor.ts';
 import { money, optionView, percent, ratioText } from './views.ts';
 
 const HUNDRED = 100n * ONE;
@@ -55,57 +52,21 @@ function offerView(offer: OptionOffer, stake: bigint, spread: bigint) {
 
 /** What is published of options, what one would cost, and the purchase. */
 export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
-  const { database, committer, clock, ids, gate, market, markets, transactor, trading, closed } = deps;
+  const { database, committer, clock, ids, gate, market, markets, transactor, closed } = deps;
 
-  /** The very facts that a purchase is decided by. */
-  async function factsOf(owner: AccountId, { instrumentId }: RequestOf<typeof quoteOption>) {
-    const nowMs = clock.nowMs();
-    const rule = ruleAt(nowMs);
-    const instrument = market.instrument(instrumentId);
-    if (!instrument) return undefined;
-    const { currency, market: of } = instrument;
-    const [closes, traders, passed, open, payouts, balances, halts] = await Promise.all([
-      markets.closes(instrumentId, rule.minutes, nowMs),
-      trading.readTraders(database, [owner]),
-      readQuizPassed(database, [owner]),
-      readOpenOptions(database, [owner]),
-      readOpenPayouts(database, [instrumentId]),
-      readBalancesOf(database, [owner, OPTION_MAKER]),
-      trading.readHalts(database),
-    ]);
-    const trader = traders.get(owner);
-    if (!trader) throw new Error(`account ${owner} has no facts`);
-    const free = (holder: AccountId) =>
-      decimal(
-        balances.find((row) => row.holder === holder && row.asset === currency && row.purpose === 'available')
-          ?.amount ?? '0',
-      );
-    const facts: OptionFacts = {
-      nowMs,
-      practice: closed() === null,
-      market: markets.now(instrumentId, closes, halts, nowMs),
-      trader: { ...trader, status: 1 },
-      passed: passed.has(owner),
-      rule,
-      available: free(owner),
-      participant: free(OPTION_MAKER),
-      ...openFacts(open, payouts, { owner, currency, market: of, instrumentId }),
-    };
-    return { facts, currency, market: of };
-  }
+  const readFacts = createReadOptionFacts(deps);
 
   async function quote(owner: AccountId, asked: RequestOf<typeof quoteOption>, language: Language) {
-    const found = await factsOf(owner, asked);
-    if (!found) return refused('option_not_on_this');
-    const { facts, currency } = found;
-    const { rule, trader, nowMs } = facts;
+    const instrument = market.instrument(asked.instrumentId);
+    const nowMs = clock.nowMs();
+    const closes = markets.closes(asked.instrumentId, ruleAt(nowMs).minutes, nowMs);
+    const facts = await readFacts(owner, asked.instrumentId, closes);
+    if (!facts || !instrument) return refused('option_not_on_this');
+    const { currency } = instrument;
+    const { rule, trader } = facts;
     const stake = decimal(asked.amount);
     const offer = offerOption({ ...asked, stake }, facts);
     const fault = 'kind' in offer ? offer : optionFault(stake, offer, facts);
-    const day = marketDay(found.market, nowMs);
-    const limit = lossLimitOn(trader.own, found.market, day);
-    const lost = lostOn(trader.own, found.market, day);
-    const left = maximum(0n, (limit ?? 0n) - lost - facts.openInMarket);
     const own = await readLifetime(database, owner, currency);
     const { minimum, maximum: most } = rule.stakes[currency];
     const { instrumentId, direction, window } = asked;
@@ -121,10 +82,7 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
       maximum: money(most),
       passed: facts.passed,
       member: isMember(trader.memberships, nowMs),
-      lossLimit:
-        limit === undefined
-          ? null
-          : { limit: money(limit), lost: money(lost), open: money(facts.openInMarket), left: money(left) },
+      lossLimit: lossLimitView(facts),
       own: { settled: own.settled, net: money(own.net) },
       refusal: fault ? refusalView(fault.code, fault.params, language) : null,
     };
@@ -149,7 +107,7 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
     if (outcome.kind === 'refused') return outcome;
     const { contractId = '' } = outcome.answer;
     const [kept] = await loadOptions(database, [{ owner, contractId }]);
-    if (!kept) throw new Error('an option was bought and is not kept');
+    if (kept?.kind !== 'window') throw new Error('an option was bought and is not kept');
     return { option: optionView(kept, market) };
   });
 

@@ -1,12 +1,16 @@
-import type { Currency } from '@tarazu/domain/asset';
-import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
-import type { VoidReason } from '@tarazu/domain/option/estimate';
-import type { OptionOutcome } from '@tarazu/domain/option/option-events';
-import type { OptionDirection, OptionWindow } from '@tarazu/domain/option/option-rules';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import {
+  type KeptOption,
+  type KeptVanilla,
+  type KeptWindow,
+  type OptionEnd,
+  type OptionRow,
+  optionOf,
+  VANILLA_LASTS,
+} from './kept-option.ts';
 
 export const optionMigrations: readonly Migration[] = [
   {
@@ -56,96 +60,24 @@ alter table balance add constraint balance_never_negative check (amount >= 0 or 
   ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin', 'option'));
 `,
   },
+  {
+    number: 570,
+    name: 'European options',
+    // Their price is for a unit, and what they can pay is their strike for each.
+    sql: `
+alter table option_contract add column units numeric check (units > 0);
+alter table option_contract add column contracts int check (contracts > 0);
+alter table option_contract drop constraint option_contract_price_check;
+alter table option_contract drop constraint option_contract_outcome_check;
+alter table option_contract add constraint option_contract_kind check ((lasts = '${VANILLA_LASTS}') = (units is not null) and (units is null) = (contracts is null));
+alter table option_contract add constraint option_contract_price_check check (price > 0 and (price < 100 or units is not null));
+alter table option_contract add constraint option_contract_outcome_check check (outcome in ('void') or
+  (units is null and outcome in ('won', 'lost', 'push')) or (units is not null and outcome in ('exercised', 'worthless', 'sold')));
+alter table option_contract add constraint option_contract_paid_covered check (units is null or paid <= payout);
+create index option_contract_series on option_contract (instrument_id, expires_ms, strike, direction) where units is not null and outcome is null;
+`,
+  },
 ];
-
-/** How an option ended. Amounts e8. */
-export interface OptionEnd {
-  readonly outcome: OptionOutcome;
-  readonly reason: VoidReason | undefined;
-  readonly expiryPrice: bigint | undefined;
-  readonly paid: bigint;
-  readonly settledAtMs: number;
-  /** Number of its event. */
-  readonly no: number;
-}
-
-/** One option of somebody, amounts e8. */
-export interface KeptOption {
-  readonly owner: AccountId;
-  readonly contractId: string;
-  readonly instrumentId: string;
-  readonly market: MarketId;
-  readonly currency: Currency;
-  readonly direction: OptionDirection;
-  readonly window: OptionWindow;
-  readonly stake: bigint;
-  readonly payout: bigint;
-  readonly price: bigint;
-  readonly fair: bigint;
-  readonly strike: bigint;
-  readonly levels: boolean;
-  readonly precision: bigint;
-  readonly boughtAtMs: number;
-  readonly expiresAtMs: number;
-  /** Number of the event of its purchase. */
-  readonly no: number;
-  readonly end: OptionEnd | undefined;
-}
-
-interface Row {
-  readonly owner_id: AccountId;
-  readonly contract_id: string;
-  readonly instrument_id: string;
-  readonly market: MarketId;
-  readonly currency: Currency;
-  readonly direction: OptionDirection;
-  readonly lasts: OptionWindow;
-  readonly stake: string;
-  readonly payout: string;
-  readonly price: string;
-  readonly fair: string;
-  readonly strike: string;
-  readonly levels: boolean;
-  readonly tick_part: string;
-  readonly bought_ms: number;
-  readonly expires_ms: number;
-  readonly event_no: number;
-  readonly outcome: OptionOutcome | null;
-  readonly reason: VoidReason | null;
-  readonly expiry_price: string | null;
-  readonly paid: string | null;
-  readonly settled_ms: number | null;
-  readonly settled_no: number | null;
-}
-
-function endOf({ outcome, reason, expiry_price: price, paid, settled_ms: atMs, settled_no: no }: Row) {
-  if (outcome === null || paid === null || atMs === null || no === null) return undefined;
-  const expiryPrice = price === null ? undefined : decimal(price);
-  return { outcome, reason: reason ?? undefined, expiryPrice, paid: decimal(paid), settledAtMs: atMs, no };
-}
-
-function optionOf(row: Row): KeptOption {
-  return {
-    owner: row.owner_id,
-    contractId: row.contract_id,
-    instrumentId: row.instrument_id,
-    market: row.market,
-    currency: row.currency,
-    direction: row.direction,
-    window: row.lasts,
-    stake: decimal(row.stake),
-    payout: decimal(row.payout),
-    price: decimal(row.price),
-    fair: decimal(row.fair),
-    strike: decimal(row.strike),
-    levels: row.levels,
-    precision: decimal(row.tick_part),
-    boughtAtMs: row.bought_ms,
-    expiresAtMs: row.expires_ms,
-    no: row.event_no,
-    end: endOf(row),
-  };
-}
 
 const loadStatement: Statement = {
   name: 'option_load',
@@ -158,7 +90,7 @@ export async function loadOptions(
   asked: readonly Pick<KeptOption, 'owner' | 'contractId'>[],
 ): Promise<readonly KeptOption[]> {
   const values = [asked.map(({ owner }) => owner), asked.map(({ contractId }) => contractId)];
-  return (await reader.query<Row>(loadStatement, values)).map(optionOf);
+  return (await reader.query<OptionRow>(loadStatement, values)).map(optionOf);
 }
 
 const openStatement: Statement = {
@@ -168,7 +100,7 @@ const openStatement: Statement = {
 
 /** All that is open of these people: bounded by what one may have staked at once. */
 export async function readOpenOptions(reader: Reader, owners: readonly AccountId[]): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(openStatement, [owners])).map(optionOf);
+  return (await reader.query<OptionRow>(openStatement, [owners])).map(optionOf);
 }
 
 const payoutsStatement: Statement = {
@@ -192,12 +124,12 @@ const dueStatement: Statement = {
 };
 
 export async function readDueOptions(reader: Reader, untilMs: number, most: number): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(dueStatement, [untilMs, most])).map(optionOf);
+  return (await reader.query<OptionRow>(dueStatement, [untilMs, most])).map(optionOf);
 }
 
 const listStatement: Statement = {
   name: 'option_list',
-  text: `select * from option_contract where owner_id = $1 and event_no < $2
+  text: `select * from option_contract where owner_id = $1 and event_no < $2 and (units is not null) = $5
     and ($3 = 'all' or (outcome is null) = ($3 = 'open')) order by event_no desc limit $4`,
 };
 
@@ -205,23 +137,34 @@ export async function readOptionPage(
   reader: Reader,
   owner: AccountId,
   place: { readonly before: number; readonly state: 'all' | 'open' | 'settled'; readonly limit: number },
-): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(listStatement, [owner, place.before, place.state, place.limit])).map(optionOf);
+): Promise<readonly KeptWindow[]> {
+  const rows = await reader.query<OptionRow>(listStatement, [owner, place.before, place.state, place.limit, false]);
+  return rows.map(optionOf).filter((one) => one.kind === 'window');
+}
+
+export async function readVanillaPage(
+  reader: Reader,
+  owner: AccountId,
+  place: { readonly before: number; readonly state: 'all' | 'open' | 'settled'; readonly limit: number },
+): Promise<readonly KeptVanilla[]> {
+  const rows = await reader.query<OptionRow>(listStatement, [owner, place.before, place.state, place.limit, true]);
+  return rows.map(optionOf).filter((one) => one.kind === 'vanilla');
 }
 
 const settledStatement: Statement = {
   name: 'option_settled',
-  text: `select * from option_contract where owner_id = $1 and settled_ms >= $2 order by settled_no desc limit $3`,
+  text: `select * from option_contract where owner_id = $1 and settled_ms >= $2 and units is null order by settled_no desc limit $3`,
 };
 
-/** The latest settled ones, newest first. */
+/** The latest settled windows, newest first. */
 export async function readSettledOptions(
   reader: Reader,
   owner: AccountId,
   sinceMs: number,
   most: number,
-): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(settledStatement, [owner, sinceMs, most])).map(optionOf);
+): Promise<readonly KeptWindow[]> {
+  const rows = await reader.query<OptionRow>(settledStatement, [owner, sinceMs, most]);
+  return rows.map(optionOf).filter((one) => one.kind === 'window');
 }
 
 const pageStatement: Statement = {
@@ -235,15 +178,15 @@ export async function readOptionsAfter(
   after: Pick<KeptOption, 'owner' | 'contractId'>,
   most: number,
 ): Promise<readonly KeptOption[]> {
-  return (await reader.query<Row>(pageStatement, [after.owner, after.contractId, most])).map(optionOf);
+  return (await reader.query<OptionRow>(pageStatement, [after.owner, after.contractId, most])).map(optionOf);
 }
 
 const insertStatement: Statement = {
   name: 'option_insert',
   text: `insert into option_contract (owner_id, contract_id, instrument_id, market, currency, direction, lasts, stake, payout, price, fair,
-      strike, levels, tick_part, bought_ms, expires_ms, event_no)
+      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[],
-      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[])`,
+      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[])`,
 };
 
 export async function insertOptions(writer: Writer, rows: readonly KeptOption[]): Promise<void> {
@@ -255,7 +198,7 @@ export async function insertOptions(writer: Writer, rows: readonly KeptOption[])
     rows.map(({ market }) => market),
     rows.map(({ currency }) => currency),
     rows.map(({ direction }) => direction),
-    rows.map(({ window }) => window),
+    rows.map((one) => (one.kind === 'window' ? one.window : VANILLA_LASTS)),
     rows.map(({ stake }) => stake),
     rows.map(({ payout }) => payout),
     rows.map(({ price }) => price),
@@ -266,6 +209,8 @@ export async function insertOptions(writer: Writer, rows: readonly KeptOption[])
     rows.map(({ boughtAtMs }) => boughtAtMs),
     rows.map(({ expiresAtMs }) => expiresAtMs),
     rows.map(({ no }) => no),
+    rows.map((one) => (one.kind === 'vanilla' ? one.units : null)),
+    rows.map((one) => (one.kind === 'vanilla' ? one.contracts : null)),
   ]);
 }
 
@@ -296,4 +241,23 @@ export async function endOptions(
     rows.map(({ end }) => end.settledAtMs),
     rows.map(({ end }) => end.no),
   ]);
+}
+
+const interestStatement: Statement = {
+  name: 'option_interest',
+  text: `select direction, strike, sum(contracts)::int as contracts from option_contract
+    where instrument_id = $1 and expires_ms = $2 and units is not null and outcome is null group by 1, 2`,
+};
+
+/** Contracts of everybody that are open, by direction and strike (e8). */
+export async function readOpenInterest(
+  reader: Reader,
+  instrumentId: string,
+  expiresAtMs: number,
+): Promise<readonly { readonly direction: 'call' | 'put'; readonly strike: bigint; readonly contracts: number }[]> {
+  const rows = await reader.query<{ direction: 'call' | 'put'; strike: string; contracts: number }>(interestStatement, [
+    instrumentId,
+    expiresAtMs,
+  ]);
+  return rows.map((row) => ({ ...row, strike: decimal(row.strike) }));
 }

@@ -8,26 +8,29 @@ import { optionRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
 import { decideSettleOption } from '@tarazu/domain/option/settle-option';
 import { type AnswerOptionQuiz, decideOptionQuiz } from '@tarazu/domain/option/suitability';
+import { decideBuyVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
 import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { ReadTraders } from '../trading/index.ts';
+import type { KeptOption, KeptWindow, OptionEnd } from './kept-option.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { readQuizPassed, saveQuizPassed } from './quiz-store.ts';
+import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store.ts';
 import {
-  endOptions,
-  insertOptions,
-  type KeptOption,
-  loadOptions,
-  type OptionEnd,
-  readOpenOptions,
-  readOpenPayouts,
-} from './store.ts';
+  decideExpire,
+  decideSell,
+  endedBy,
+  keptVanilla,
+  type VanillaCommand,
+  vanillaFacts,
+} from './vanilla-deciding.ts';
 
 export type OptionCommand =
   | (BuyOption &
       Consented & { readonly kind: 'buy'; readonly currency: Currency; readonly closes: readonly MinuteClose[] })
+  | VanillaCommand
   | { readonly kind: 'settle'; readonly owner: AccountId; readonly contractId: string; readonly currency: Currency }
   | ({ readonly kind: 'quiz' } & AnswerOptionQuiz)
   | { readonly kind: 'endow'; readonly owner: AccountId; readonly currency: Currency };
@@ -87,8 +90,9 @@ export function openFacts(
   };
 }
 
-function keptOf(owner: AccountId, body: OptionBought, no: number): KeptOption {
+function keptOf(owner: AccountId, body: OptionBought, no: number): KeptWindow {
   return {
+    kind: 'window',
     owner,
     contractId: body.contractId,
     instrumentId: body.instrumentId,
@@ -111,7 +115,7 @@ function keptOf(owner: AccountId, body: OptionBought, no: number): KeptOption {
 }
 
 /** What its rule settles by, from the row that finds it. */
-function openOf(kept: KeptOption) {
+function openOf(kept: KeptWindow) {
   return {
     contractId: kept.contractId,
     instrumentId: kept.instrumentId,
@@ -135,15 +139,16 @@ export function createOptionTransactor({
   readHalts,
   practice,
 }: OptionTransactorDeps): OptionTransactor {
-  function decideBuy(command: Extract<OptionCommand, { kind: 'buy' }>, loaded: Loaded, context: DecideContext) {
-    const { owner, currency, instrumentId, closes } = command;
+  function factsOf(
+    { owner, currency, instrumentId, closes }: Extract<OptionCommand, { kind: 'buy' | 'buy-vanilla' }>,
+    loaded: Loaded,
+    context: DecideContext,
+  ): OptionFacts {
     const { nowMs } = context;
-    // Where none are sold there is no participant either.
-    if (!practice()) return refused('option_only_in_practice');
     const trader = loaded.traders.get(owner);
     if (!trader) throw new Error(`nothing was loaded of account ${owner}`);
     const market = markets.now(instrumentId, closes, loaded.halts, nowMs);
-    return decideBuyOption(command, {
+    return {
       nowMs,
       practice: true,
       market,
@@ -153,10 +158,18 @@ export function createOptionTransactor({
       available: context.balance(owner, currency, 'available'),
       participant: context.balance(OPTION_MAKER, currency, 'available'),
       ...openFacts([...loaded.options.values()], loaded.payouts, {
-        ...command,
+        owner,
+        currency,
+        instrumentId,
         market: market?.instrument.market ?? '',
       }),
-    });
+    };
+  }
+
+  function decideBuy(command: Extract<OptionCommand, { kind: 'buy' }>, loaded: Loaded, context: DecideContext) {
+    // Where none are sold there is no participant either.
+    if (!practice()) return refused('option_only_in_practice');
+    return decideBuyOption(command, factsOf(command, loaded, context));
   }
 
   function decideSettle(command: Extract<OptionCommand, { kind: 'settle' }>, loaded: Loaded, { nowMs }: DecideContext) {
@@ -164,6 +177,7 @@ export function createOptionTransactor({
     if (!kept || kept.end) return refused('nothing_to_change');
     // The rule under which it was bought.
     const rule = ruleAt(kept.boughtAtMs);
+    if (kept.kind === 'vanilla') return decideExpire(kept, { nowMs, rule, halts: loaded.halts, markets });
     const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, loaded.halts);
     return decideSettleOption(command.owner, openOf(kept), { nowMs, rule, ...told });
   }
@@ -179,8 +193,12 @@ export function createOptionTransactor({
       return { accounts: [command.owner, OPTION_MAKER], assets: [command.currency] };
     },
     async load(writer, commands) {
-      const buys = commands.flatMap((command) => (command.kind === 'buy' ? [command] : []));
-      const settles = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
+      const buys = commands.flatMap((command) =>
+        command.kind === 'buy' || command.kind === 'buy-vanilla' ? [command] : [],
+      );
+      const settles = commands.flatMap((command) =>
+        command.kind === 'settle' || command.kind === 'sell-vanilla' ? [command] : [],
+      );
       const owners = [...new Set(buys.map(({ owner }) => owner))];
       const instruments = [...new Set(buys.map(({ instrumentId }) => instrumentId))];
       const [open, payouts, asked, passed, traders, halts] = await Promise.all([
@@ -209,6 +227,19 @@ export function createOptionTransactor({
           return decideBuy(command, loaded, context);
         case 'settle':
           return decideSettle(command, loaded, context);
+        case 'buy-vanilla':
+          if (!practice()) return refused('option_only_in_practice');
+          return decideBuyVanilla(command, {
+            ...factsOf(command, loaded, context),
+            ...vanillaFacts(command.instrumentId, context.nowMs, markets),
+          });
+        case 'sell-vanilla':
+          return decideSell(command, loaded.options.get(keyOf(command)), {
+            nowMs: context.nowMs,
+            practice: practice(),
+            halts: loaded.halts,
+            markets,
+          });
         case 'quiz':
           return decideOptionQuiz(command);
         case 'endow': {
@@ -226,21 +257,20 @@ export function createOptionTransactor({
     apply(loaded, events, _command, { owner, nowMs, nextEventNo }) {
       for (const [place, event] of events.entries()) {
         const no = nextEventNo + place;
-        if (event.type === 'option.bought') {
-          const kept = keptOf(owner, event.body, no);
+        if (event.type === 'option.bought' || event.type === 'option.vanilla-bought') {
+          const kept =
+            event.type === 'option.bought' ? keptOf(owner, event.body, no) : keptVanilla(owner, event.body, no);
           loaded.options.set(keyOf(kept), kept);
           loaded.bought.push(kept);
           const { instrumentId, payout } = kept;
           loaded.payouts.set(instrumentId, (loaded.payouts.get(instrumentId) ?? 0n) + payout);
         }
-        if (event.type === 'option.settled') {
-          const { contractId, outcome, reason, expiryPrice: price, paid } = event.body;
-          const expiryPrice = price === null ? undefined : decimal(price);
-          const rest = { reason: reason ?? undefined, expiryPrice, paid: decimal(paid) };
-          const end: OptionEnd = { outcome, ...rest, settledAtMs: nowMs, no };
-          const kept = loaded.options.get(keyOf({ owner, contractId }));
-          if (kept) loaded.options.set(keyOf(kept), { ...kept, end });
-          loaded.ended.push({ owner, contractId, end, price });
+        const end = endedBy(event, nowMs, no);
+        if (end) {
+          const kept = loaded.options.get(keyOf({ owner, contractId: end.contractId }));
+          // Its rule has decided by the kind of what it found.
+          if (kept) loaded.options.set(keyOf(kept), { ...kept, end: end.end } as KeptOption);
+          loaded.ended.push({ owner, ...end });
         }
         if (event.type === 'option.answered' && event.body.passed) {
           loaded.passed.set(owner, nowMs);

@@ -1,13 +1,32 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
+import type { VanillaBought, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
+import { vanillaEndFaults, vanillaPurchaseFaults } from '@tarazu/domain/option/vanilla/verify-vanilla';
 import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
+import type { KeptOption } from './kept-option.ts';
 import { readEndowments, readOptionBalances, readParticipant } from './participant-store.ts';
-import { type KeptOption, readOptionsAfter } from './store.ts';
+import { readOptionsAfter } from './store.ts';
 
 const PAGE = 200;
 const DIFFERENCES_MAX = 100;
+
+interface Told {
+  readonly bought: OptionBought | VanillaBought;
+  readonly ended: OptionSettled | VanillaSold | VanillaExpired | undefined;
+}
+
+/** By the rules of its kind; what stands under its numbers was written by them. */
+function faultsBy(kept: KeptOption, { bought, ended }: Told): readonly string[] {
+  if (kept.kind === 'vanilla') {
+    const [first, last] = [bought as VanillaBought, ended as VanillaSold | VanillaExpired | undefined];
+    const isRow = decimal(first.units) === kept.units && first.contracts === kept.contracts;
+    return [...vanillaPurchaseFaults(first), ...(isRow ? [] : ['row']), ...(last ? vanillaEndFaults(first, last) : [])];
+  }
+  const [first, last] = [bought as OptionBought, ended as OptionSettled | undefined];
+  return [...purchaseFaults(first), ...(last ? settlementFaults(first, last) : [])];
+}
 
 async function faultsOf(reader: Reader, page: readonly KeptOption[]): Promise<readonly string[]> {
   const asked = page.flatMap(({ owner, no, end }) => [{ owner, no }, ...(end ? [{ owner, no: end.no }] : [])]);
@@ -16,21 +35,18 @@ async function faultsOf(reader: Reader, page: readonly KeptOption[]): Promise<re
   );
   return page.flatMap((kept) => {
     const named = `option ${kept.contractId} of account ${kept.owner}`;
-    const bought = found.get(`${kept.owner}|${kept.no}`) as OptionBought | undefined;
+    const bought = found.get(`${kept.owner}|${kept.no}`) as Told['bought'] | undefined;
     if (!bought || bought.contractId !== kept.contractId) return [`${named}: its purchase is not in the journal`];
     const sameRow =
       decimal(bought.stake) === kept.stake &&
       decimal(bought.payout) === kept.payout &&
       decimal(bought.strike) === kept.strike &&
       Date.parse(bought.expiresAt) === kept.expiresAtMs;
-    const faults = [...purchaseFaults(bought), ...(sameRow ? [] : ['row'])];
-    if (kept.end) {
-      const settled = found.get(`${kept.owner}|${kept.end.no}`) as OptionSettled | undefined;
-      if (!settled || settled.contractId !== kept.contractId) return [`${named}: its end is not in the journal`];
-      faults.push(...settlementFaults(bought, settled));
-      if (settled.outcome !== kept.end.outcome || decimal(settled.paid) !== kept.end.paid)
-        faults.push('row of its end');
-    }
+    const ended = kept.end && (found.get(`${kept.owner}|${kept.end.no}`) as Told['ended']);
+    if (kept.end && ended?.contractId !== kept.contractId) return [`${named}: its end is not in the journal`];
+    const faults = [...faultsBy(kept, { bought, ended }), ...(sameRow ? [] : ['row'])];
+    if (kept.end && (ended?.outcome !== kept.end.outcome || decimal(ended.paid) !== kept.end.paid))
+      faults.push('row of its end');
     return faults.map((fault) => `${named}: another ${fault} follows from what was kept`);
   });
 }

@@ -1,9 +1,10 @@
 import type { Currency } from '@tarazu/domain/asset';
-import { decimal, decimalToText, divide, ONE } from '@tarazu/domain/money';
+import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
 import { type OptionStatistics, optionStatistics, type SettledOption } from '@tarazu/domain/option/statistics';
 import type { OptionFigures, OptionView } from '@tarazu/wire/option/option';
+import type { VanillaView } from '@tarazu/wire/option/vanilla';
 import type { LiveMarket } from '../market/index.ts';
-import type { KeptOption } from './store.ts';
+import type { KeptVanilla, KeptWindow } from './kept-option.ts';
 
 const HUNDRED = 100n * ONE;
 
@@ -17,7 +18,7 @@ export function ratioText(price: bigint): string {
   return decimalToText(divide((HUNDRED - price) * 10_000n, price, 'floor') * 10_000n, 4);
 }
 
-export function optionView(kept: KeptOption, market: Pick<LiveMarket, 'known'>): OptionView {
+export function optionView(kept: KeptWindow, market: Pick<LiveMarket, 'known'>): OptionView {
   const { end, instrumentId } = kept;
   const instrument = market.known(instrumentId);
   const symbol = instrument?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
@@ -48,7 +49,7 @@ export function optionView(kept: KeptOption, market: Pick<LiveMarket, 'known'>):
   };
 }
 
-function settledOf({ end, stake, payout, price, fair }: KeptOption): SettledOption | undefined {
+function settledOf({ end, stake, payout, price, fair }: KeptWindow): SettledOption | undefined {
   return end && { outcome: end.outcome, paid: end.paid, stake, payout, price, fair };
 }
 
@@ -74,8 +75,8 @@ function figures(currency: Currency, told: OptionStatistics): OptionFigures {
 
 /** One for each currency and what `keyOf` says, in the order of the first of each. */
 export function groupedFigures<Key extends string>(
-  options: readonly KeptOption[],
-  keyOf: (one: KeptOption) => Key,
+  options: readonly KeptWindow[],
+  keyOf: (one: KeptWindow) => Key,
 ): readonly { readonly key: Key; readonly figures: OptionFigures }[] {
   const groups = new Map<string, { readonly key: Key; readonly currency: Currency; readonly all: SettledOption[] }>();
   for (const one of options) {
@@ -95,4 +96,40 @@ export function groupedFigures<Key extends string>(
 /** Decimal text with two decimals at least. */
 export function priceText(text: string): string {
   return decimalToText(decimal(text), 2);
+}
+
+/** The price at which it pays just what it cost. */
+export function evenPrice(direction: 'call' | 'put', strike: bigint, price: bigint): string {
+  return decimalToText(direction === 'call' ? strike + price : strike - price, 2);
+}
+
+export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>): VanillaView {
+  const { end, instrumentId } = kept;
+  const instrument = market.known(instrumentId);
+  const symbol = instrument?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
+  return {
+    contractId: kept.contractId,
+    instrumentId,
+    symbol,
+    name: instrument?.name ?? symbol,
+    currency: kept.currency,
+    direction: kept.direction,
+    strike: decimalToText(kept.strike, 2),
+    units: decimalToText(multiply(kept.units, BigInt(kept.contracts) * ONE, 'floor')),
+    contracts: kept.contracts,
+    price: decimalToText(kept.price, 2),
+    fair: percent(kept.fair),
+    premium: money(kept.stake),
+    payout: money(kept.payout),
+    even: evenPrice(kept.direction, kept.strike, kept.price),
+    boughtAt: iso(kept.boughtAtMs),
+    expiresAt: iso(kept.expiresAtMs),
+    outcome: end?.outcome ?? null,
+    reason: end?.reason ?? null,
+    expiryPrice: end?.expiryPrice === undefined ? null : decimalToText(end.expiryPrice, 2),
+    paid: end ? money(end.paid) : null,
+    result: end ? money(end.paid - kept.stake) : null,
+    endedAt: end ? iso(end.settledAtMs) : null,
+    entry: end?.no ?? kept.no,
+  };
 }

@@ -173,7 +173,7 @@ export const listOptions = endpoint({
   reply: cursorPageOf(optionView),
 });
 
-const evidence = z.object({
+export const evidence = z.object({
   estimator: z.nullable(estimator),
   price: z.nullable(decimalText),
   reason: z.nullable(voidReason),

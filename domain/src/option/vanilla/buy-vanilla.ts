@@ -1,0 +1,155 @@
+import { type RefusalParam, refused } from '../../decision.ts';
+import { decimalToText, divide, maximum } from '../../money.ts';
+import { type AccountId, transfer } from '../../posting.ts';
+import { marketFault, type OptionDecision, type OptionFacts, optionFault } from '../buy-option.ts';
+import { OPTION_MAKER } from '../option-events.ts';
+import type { OptionDirection } from '../option-rules.ts';
+import { daysLeft, type Expiry, expiriesFrom, strikesAround, type TradingDays, unitsAt } from './vanilla-chain.ts';
+import type { VanillaBought, VanillaQuoteText } from './vanilla-events.ts';
+import { dayMovement, moneyOf, mostPaid, quoteVanilla, type VanillaQuote } from './vanilla-quote.ts';
+import type { VanillaRule } from './vanilla-rules.ts';
+
+export interface VanillaWish {
+  readonly direction: OptionDirection;
+  /** The trading day of the expiry. */
+  readonly expiry: string;
+  readonly strike: bigint;
+  readonly contracts: number;
+}
+
+export interface BuyVanilla extends VanillaWish {
+  readonly owner: AccountId;
+  readonly contractId: string;
+  readonly instrumentId: string;
+  /** The most that is paid for one unit, e8. */
+  readonly priceLimit: bigint;
+}
+
+/** `market.closes` are those of days. */
+export interface VanillaFacts extends OptionFacts {
+  readonly days: TradingDays | undefined;
+  readonly vanilla: VanillaRule;
+}
+
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+/** What one strike of one expiry is quoted at, and from what; the market as it is for all. */
+export interface VanillaMeasure {
+  readonly quote: VanillaQuote;
+  readonly inputs: VanillaQuoteText;
+}
+
+export function measureVanilla(
+  of: { readonly direction: OptionDirection; readonly strike: bigint; readonly expiry: Expiry },
+  { nowMs, market, days, vanilla }: Pick<VanillaFacts, 'nowMs' | 'market' | 'days' | 'vanilla'>,
+  /** Shares now for each one that the strike was written for. */
+  shares: { readonly now: bigint; readonly before: bigint } = { now: 1n, before: 1n },
+) {
+  if (market?.last === undefined || !days) return refused('option_market_shut');
+  const { perDay, measured } = dayMovement(market.closes, vanilla);
+  if (measured < vanilla.daysMin)
+    return refused('vanilla_too_little_measured', { needed: vanilla.daysMin, found: measured });
+  const before = (price: bigint) => divide(price * shares.now, shares.before, 'half_even');
+  const { last, state, closes, source } = market;
+  const prices = { last: before(last), middle: before(market.middle ?? last) };
+  const left = daysLeft(days, nowMs, of.expiry);
+  const tick = maximum(1n, state.tickSize);
+  const quote = quoteVanilla({ ...of, ...prices, perDay, daysLeft: left, tick }, vanilla);
+  const inputs: VanillaQuoteText = {
+    version: 'vanilla-quote-1',
+    last: decimalToText(prices.last),
+    middle: decimalToText(prices.middle),
+    perDay: decimalToText(perDay),
+    measured,
+    closes: closes.map(({ atMs, close }) => ({ at: iso(atMs), close: decimalToText(close) })),
+    daysLeft: decimalToText(left),
+    tick: decimalToText(tick),
+    source,
+  };
+  return { quote, inputs };
+}
+
+export interface VanillaOffer extends VanillaMeasure {
+  readonly expiry: Expiry;
+  readonly units: bigint;
+  readonly premium: bigint;
+  readonly payout: bigint;
+}
+
+/** What it would be bought at, without any look at who buys it. */
+export function offerVanilla({ direction, expiry: date, strike, contracts }: VanillaWish, facts: VanillaFacts) {
+  const { nowMs, market, rule, vanilla, days } = facts;
+  const fault = marketFault(facts);
+  if (fault) return fault;
+  if (!market || market.last === undefined || !days) return refused('option_market_shut');
+  const { currency } = market.instrument;
+  const expiry = expiriesFrom(days, vanilla, rule.beforeCloseMs, nowMs).find((one) => one.date === date);
+  if (!expiry || !strikesAround(market.last, vanilla).includes(strike)) {
+    return refused('vanilla_not_listed', { strike: decimalToText(strike, 2), date });
+  }
+  if (!Number.isSafeInteger(contracts) || contracts < 1 || contracts > vanilla.contractsMax) {
+    return refused('vanilla_contracts', { maximum: vanilla.contractsMax });
+  }
+  const measured = measureVanilla({ direction, strike, expiry }, facts);
+  if ('kind' in measured) return measured;
+  const { quote, inputs } = measured;
+  const units = unitsAt(strike, vanilla.contractValue[currency]);
+  const many = BigInt(contracts);
+  const [premium, payout] = [moneyOf(quote.ask, units, many), mostPaid(strike, units, many)];
+  if (!quote.quoted || premium <= 0n || premium >= payout) {
+    const amount = (value: bigint): RefusalParam => ({ amount: decimalToText(value, 2), currency });
+    return refused('vanilla_not_quoted', { price: amount(quote.ask), strike: amount(strike) });
+  }
+  return { expiry, units, premium, payout, quote, inputs };
+}
+
+/** What was paid and all that it could pay lie in the ledger until it ends. */
+export function decideBuyVanilla(command: BuyVanilla, facts: VanillaFacts): OptionDecision {
+  const { owner, contractId, direction, strike, contracts, priceLimit } = command;
+  const offer = offerVanilla(command, facts);
+  if ('kind' in offer) return offer;
+  const { expiry, units, premium, payout, quote, inputs } = offer;
+  const fault = optionFault(premium, offer, facts);
+  if (fault) return fault;
+  const { market, nowMs } = facts;
+  if (!market) return refused('option_not_on_this');
+  if (quote.ask > priceLimit) {
+    return refused('option_price_moved', { price: decimalToText(quote.ask, 2), limit: decimalToText(priceLimit, 2) });
+  }
+  const { id: instrumentId, market: of, currency, kind } = market.instrument;
+  const { tickSize } = market.state;
+  const body: VanillaBought = {
+    contractId,
+    instrumentId,
+    market: of,
+    currency,
+    direction,
+    strike: decimalToText(strike),
+    units: decimalToText(units),
+    contracts,
+    expiresAt: iso(expiry.atMs),
+    stake: decimalToText(premium, 2),
+    payout: decimalToText(payout, 2),
+    price: decimalToText(quote.ask),
+    fair: decimalToText(quote.fair),
+    boughtAt: iso(nowMs),
+    levels: kind === 'index',
+    precision: decimalToText(tickSize >= 10n ? tickSize / 10n : 1n),
+    quote: inputs,
+  };
+  const put = payout - premium;
+  const lay = (holder: AccountId, value: bigint) =>
+    transfer(value, currency, { holder, purpose: 'available' }, { holder, purpose: 'option' });
+  return {
+    kind: 'accepted',
+    events: [{ type: 'option.vanilla-bought', body }],
+    postings: lay(owner, premium),
+    others: [
+      {
+        owner: OPTION_MAKER,
+        events: [{ type: 'option.covered', body: { contractId, currency, amount: decimalToText(put, 2) } }],
+        postings: lay(OPTION_MAKER, put),
+      },
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '../../asset.ts';
+import type { DomainEvent } from '../../decision.ts';
+import type { MarketId } from '../../market/instrument.ts';
+import type { EstimateText, VoidReason } from '../estimate.ts';
+import type { OptionDirection } from '../option-rules.ts';
+
+/** `exercised`: it paid something. `worthless`: it ended, and paid nothing. `void`: without a price. `sold`: given back before. */
+export type VanillaOutcome = 'exercised' | 'worthless' | 'void' | 'sold';
+
+/** What a price was reckoned from. `last` and `middle` are of the share as it was when the option was bought. */
+export interface VanillaQuoteText {
+  readonly version: 'vanilla-quote-1';
+  readonly last: string;
+  readonly middle: string;
+  readonly perDay: string;
+  readonly measured: number;
+  readonly closes: readonly { readonly at: string; readonly close: string }[];
+  readonly daysLeft: string;
+  readonly tick: string;
+  readonly source: string;
+}
+
+/** Shares now for each one of the purchase, after splits. */
+export interface SharesSince {
+  readonly now: string;
+  readonly before: string;
+}
+
+/** The option itself. `units` are of one contract. */
+export interface VanillaTerms {
+  readonly contractId: string;
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  readonly direction: OptionDirection;
+  readonly strike: string;
+  readonly units: string;
+  readonly contracts: number;
+  readonly expiresAt: string;
+  /** What was paid for it, and the most that it can pay. */
+  readonly stake: string;
+  readonly payout: string;
+}
+
+export interface VanillaBought extends VanillaTerms {
+  /** For one unit. */
+  readonly price: string;
+  readonly fair: string;
+  readonly boughtAt: string;
+  readonly levels: boolean;
+  readonly precision: string;
+  readonly quote: VanillaQuoteText;
+}
+
+export interface VanillaSold extends VanillaTerms {
+  readonly outcome: 'sold';
+  readonly price: string;
+  readonly fair: string;
+  readonly paid: string;
+  readonly result: string;
+  readonly soldAt: string;
+  readonly shares: SharesSince;
+  readonly quote: VanillaQuoteText;
+}
+
+export interface VanillaExpired extends VanillaTerms {
+  readonly outcome: Exclude<VanillaOutcome, 'sold'>;
+  readonly reason: VoidReason | null;
+  /** As the market told it, and for a share of the purchase. */
+  readonly expiryPrice: string | null;
+  readonly comparedPrice: string | null;
+  readonly shares: SharesSince;
+  readonly paid: string;
+  readonly result: string;
+  readonly settledAt: string;
+  readonly settledBy: EstimateText;
+}
+
+export type VanillaEvent =
+  | DomainEvent<'option.vanilla-bought', VanillaBought>
+  | DomainEvent<'option.vanilla-sold', VanillaSold>
+  | DomainEvent<'option.vanilla-expired', VanillaExpired>;

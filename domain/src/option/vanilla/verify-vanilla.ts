@@ -1,0 +1,68 @@
+import { decimal, decimalToText } from '../../money.ts';
+import { observationsOf } from '../estimate.ts';
+import { optionRule } from '../option-rules.ts';
+import { vanillaEnd } from './end-vanilla.ts';
+import { unitsAt } from './vanilla-chain.ts';
+import type { VanillaBought, VanillaExpired, VanillaQuoteText, VanillaSold, VanillaTerms } from './vanilla-events.ts';
+import { dayMovement, moneyOf, mostPaid, quoteVanilla } from './vanilla-quote.ts';
+import { vanillaRule } from './vanilla-rules.ts';
+
+function quotedAgain({ direction, strike }: VanillaTerms, quote: VanillaQuoteText, day: string) {
+  const rule = vanillaRule(day);
+  const closes = quote.closes.map(({ at, close }) => ({ atMs: Date.parse(at), close: decimal(close) }));
+  const { perDay } = dayMovement(closes, rule);
+  const prices = { last: decimal(quote.last), middle: decimal(quote.middle) };
+  const rest = { daysLeft: decimal(quote.daysLeft), tick: decimal(quote.tick) };
+  return { perDay, quote: quoteVanilla({ direction, strike: decimal(strike), ...prices, perDay, ...rest }, rule) };
+}
+
+/** What about a purchase does not follow from its own inputs. */
+export function vanillaPurchaseFaults(bought: VanillaBought): readonly string[] {
+  const day = bought.boughtAt.slice(0, 10);
+  const { perDay, quote } = quotedAgain(bought, bought.quote, day);
+  const [strike, units, many] = [decimal(bought.strike), decimal(bought.units), BigInt(bought.contracts)];
+  const isListed = units === unitsAt(strike, vanillaRule(day).contractValue[bought.currency]);
+  return [
+    ...(decimalToText(perDay) === bought.quote.perDay ? [] : ['movement']),
+    ...(quote.ask === decimal(bought.price) && quote.fair === decimal(bought.fair) ? [] : ['price']),
+    ...(isListed && moneyOf(decimal(bought.price), units, many) === decimal(bought.stake) ? [] : ['premium']),
+    ...(mostPaid(strike, units, many) === decimal(bought.payout) ? [] : ['payout']),
+  ];
+}
+
+function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
+  const keys = ['strike', 'units', 'contracts', 'expiresAt', 'stake', 'payout', 'direction', 'instrumentId'] as const;
+  return keys.every((key) => bought[key] === end[key]);
+}
+
+/** What about its end does not follow from its inputs and from what was bought. */
+export function vanillaEndFaults(bought: VanillaBought, end: VanillaSold | VanillaExpired): readonly string[] {
+  const terms = sameTerms(bought, end) ? [] : ['terms'];
+  const shares = { now: BigInt(end.shares.now), before: BigInt(end.shares.before) };
+  if (end.outcome === 'sold') {
+    const { perDay, quote } = quotedAgain(bought, end.quote, end.soldAt.slice(0, 10));
+    const paid = moneyOf(decimal(end.price), decimal(bought.units), BigInt(bought.contracts));
+    const capped = paid < decimal(bought.payout) ? paid : decimal(bought.payout);
+    return [
+      ...terms,
+      ...(decimalToText(perDay) === end.quote.perDay ? [] : ['movement']),
+      ...(quote.bid === decimal(end.price) ? [] : ['price']),
+      ...(capped === decimal(end.paid) && capped - decimal(bought.stake) === decimal(end.result) ? [] : ['payment']),
+    ];
+  }
+  const day = bought.boughtAt.slice(0, 10);
+  const isStop = end.reason !== null && end.reason !== 'too_few_prints' && end.reason !== 'feed_gap';
+  const again = vanillaEnd({ ...bought, precision: decimal(bought.precision), date: '' }, shares, {
+    rule: optionRule(day),
+    vanilla: vanillaRule(day),
+    observations: observationsOf(end.settledBy),
+    stopped: isStop && end.reason ? end.reason : undefined,
+  });
+  const sameEstimate = JSON.stringify(again.settledBy) === JSON.stringify(end.settledBy);
+  return [
+    ...terms,
+    ...(sameEstimate && again.expiryPrice === end.expiryPrice ? [] : ['expiry price']),
+    ...(again.outcome === end.outcome ? [] : ['outcome']),
+    ...(again.paid === end.paid && again.result === end.result ? [] : ['payment']),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { refused } from '@tarazu/domain/decision';
+import type { Halt } from '@tarazu/domain/market/halt/halt';
+import { localDate } from '@tarazu/domain/market/zone';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { OptionEvent } from '@tarazu/domain/option/option-events';
+import type { OptionRule } from '@tarazu/domain/option/option-rules';
+import type { BuyVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
+import {
+  type BidFacts,
+  decideExpireVanilla,
+  decideSellVanilla,
+  type OpenVanilla,
+  type SellVanilla,
+} from '@tarazu/domain/option/vanilla/end-vanilla';
+import type { VanillaBought } from '@tarazu/domain/option/vanilla/vanilla-events';
+import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
+import { vanillaRule } from '@tarazu/domain/option/vanilla/vanilla-rules';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Consented } from '../platform/commit/consent.ts';
+import type { KeptOption, KeptVanilla, OptionEnd } from './kept-option.ts';
+import type { OptionMarkets } from './option-market.ts';
+
+interface Measured {
+  readonly currency: Currency;
+  readonly closes: readonly DayClose[];
+}
+
+export type VanillaCommand =
+  | (BuyVanilla & Consented & Measured & { readonly kind: 'buy-vanilla' })
+  | (SellVanilla & Consented & Measured & { readonly kind: 'sell-vanilla' });
+
+export const vanillaRuleAt = (atMs: number) => vanillaRule(new Date(atMs).toISOString().slice(0, 10));
+
+/** What European options are decided by besides what all options are. */
+export function vanillaFacts(instrumentId: string, nowMs: number, markets: OptionMarkets) {
+  return { vanilla: vanillaRuleAt(nowMs), days: markets.days(instrumentId) };
+}
+
+/** What its rules know of it, from the row that finds it. */
+export function openVanilla(kept: KeptVanilla, markets: OptionMarkets): OpenVanilla {
+  const zone = markets.days(kept.instrumentId)?.calendar.timeZone ?? 'UTC';
+  return {
+    contractId: kept.contractId,
+    instrumentId: kept.instrumentId,
+    market: kept.market,
+    currency: kept.currency,
+    direction: kept.direction,
+    strike: decimalToText(kept.strike),
+    units: decimalToText(kept.units),
+    contracts: kept.contracts,
+    stake: decimalToText(kept.stake, 2),
+    payout: decimalToText(kept.payout, 2),
+    boughtAt: new Date(kept.boughtAtMs).toISOString(),
+    expiresAt: new Date(kept.expiresAtMs).toISOString(),
+    date: localDate(zone, kept.expiresAtMs),
+    levels: kept.levels,
+    precision: kept.precision,
+  };
+}
+
+export function keptVanilla(owner: AccountId, body: VanillaBought, no: number): KeptVanilla {
+  return {
+    kind: 'vanilla',
+    owner,
+    contractId: body.contractId,
+    instrumentId: body.instrumentId,
+    market: body.market,
+    currency: body.currency,
+    direction: body.direction,
+    stake: decimal(body.stake),
+    payout: decimal(body.payout),
+    price: decimal(body.price),
+    fair: decimal(body.fair),
+    strike: decimal(body.strike),
+    units: decimal(body.units),
+    contracts: body.contracts,
+    levels: body.levels,
+    precision: decimal(body.precision),
+    boughtAtMs: Date.parse(body.boughtAt),
+    expiresAtMs: Date.parse(body.expiresAt),
+    no,
+    end: undefined,
+  };
+}
+
+interface Around {
+  readonly nowMs: number;
+  readonly halts: readonly Halt[];
+  readonly markets: OptionMarkets;
+}
+
+export function bidFacts(
+  { instrumentId }: Pick<KeptVanilla, 'instrumentId'>,
+  closes: readonly DayClose[],
+  { nowMs, halts, markets, practice }: Around & { readonly practice: boolean },
+): BidFacts {
+  const market = markets.now(instrumentId, closes, halts, nowMs);
+  return { nowMs, practice, market, ...vanillaFacts(instrumentId, nowMs, markets) };
+}
+
+export function decideSell(
+  command: Extract<VanillaCommand, { kind: 'sell-vanilla' }>,
+  kept: KeptOption | undefined,
+  around: Around & { readonly practice: boolean },
+) {
+  if (kept?.kind !== 'vanilla' || kept.end) return refused('option_unknown');
+  const shares = around.markets.shares(kept.instrumentId, kept.boughtAtMs, around.nowMs);
+  return decideSellVanilla(command, openVanilla(kept, around.markets), shares, bidFacts(kept, command.closes, around));
+}
+
+export function decideExpire(
+  kept: KeptVanilla,
+  { nowMs, halts, markets, rule }: Around & { readonly rule: OptionRule },
+) {
+  const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, halts);
+  const shares = markets.shares(kept.instrumentId, kept.boughtAtMs, kept.expiresAtMs);
+  const vanilla = vanillaRuleAt(kept.boughtAtMs);
+  return decideExpireVanilla(kept.owner, openVanilla(kept, markets), shares, { nowMs, rule, vanilla, ...told });
+}
+
+/** What an event says of the end of an option, of either kind. */
+export function endedBy(event: OptionEvent, settledAtMs: number, no: number) {
+  switch (event.type) {
+    case 'option.settled':
+    case 'option.vanilla-expired': {
+      const { contractId, outcome, reason, expiryPrice: price, paid } = event.body;
+      const expiryPrice = price === null ? undefined : decimal(price);
+      const end: OptionEnd = {
+        outcome,
+        reason: reason ?? undefined,
+        expiryPrice,
+        paid: decimal(paid),
+        settledAtMs,
+        no,
+      };
+      return { contractId, end, price };
+    }
+    case 'option.vanilla-sold': {
+      const { contractId, outcome, paid } = event.body;
+      const end: OptionEnd = {
+        outcome,
+        reason: undefined,
+        expiryPrice: undefined,
+        paid: decimal(paid),
+        settledAtMs,
+        no,
+      };
+      return { contractId, end, price: null };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,204 @@
+import { refused } from '@tarazu/domain/decision';
+import { decimal, decimalToText, divide, maximum, multiply, ONE } from '@tarazu/domain/money';
+import { marketFault, optionFault } from '@tarazu/domain/option/buy-option';
+import type { OptionDirection } from '@tarazu/domain/option/option-rules';
+import {
+  measureVanilla,
+  offerVanilla,
+  type VanillaFacts,
+  type VanillaOffer,
+} from '@tarazu/domain/option/vanilla/buy-vanilla';
+import {
+  daysLeft,
+  type Expiry,
+  expiriesFrom,
+  strikesAround,
+  unitsAt,
+} from '@tarazu/domain/option/vanilla/vanilla-chain';
+import { dayMovement, moneyOf, termsOf } from '@tarazu/domain/option/vanilla/vanilla-quote';
+import { heldGreeks, impliedVolatility } from '@tarazu/domain/option/vanilla/vanilla-value';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import { buyVanilla, quoteVanilla, showVanillaChain } from '@tarazu/wire/option/vanilla';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { Serve } from '../platform/http.ts';
+import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
+import { readLifetime } from './participant-store.ts';
+import { percentOfShare } from './record-routes.ts';
+import type { OptionRouteDeps } from './routes.ts';
+import { loadOptions, readOpenInterest } from './store.ts';
+import { ruleAt } from './transactor.ts';
+import { vanillaFacts, vanillaRuleAt } from './vanilla-deciding.ts';
+import { evenPrice, money, percent, vanillaView } from './views.ts';
+
+type Chain = ReplyOf<typeof showVanillaChain>;
+type ChainFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'vanilla' | 'rule'>;
+
+/** A number of the model, for eyes. */
+const modelText = (value: number, places: number) => String(Number(value.toFixed(places)));
+/** Volatilities of a day are looked for up to this. */
+const VOLATILITY_MOST = 1;
+
+function yearDaysOf({ vanilla, days }: Pick<ChainFacts, 'vanilla' | 'days'>): number {
+  return days?.calendar.aroundTheClock ? vanilla.yearDaysAlways : vanilla.yearDays;
+}
+
+function sideView(
+  of: { readonly direction: OptionDirection; readonly strike: bigint; readonly expiry: Expiry },
+  facts: ChainFacts,
+  open: number,
+): Chain['strikes'][number]['call'] | undefined {
+  const measured = measureVanilla(of, facts);
+  if ('kind' in measured) return undefined;
+  const { quote, inputs } = measured;
+  const spot = decimal(inputs.middle);
+  const terms = termsOf(
+    { strike: of.strike, perDay: decimal(inputs.perDay), daysLeft: decimal(inputs.daysLeft) },
+    spot,
+  );
+  const { delta, gamma, theta, vega } = heldGreeks(terms, of.direction);
+  const root = Math.sqrt(yearDaysOf(facts));
+  const found = quote.quoted ? impliedVolatility(Number(quote.ask), terms, of.direction, VOLATILITY_MOST) : undefined;
+  const plain = Number(ONE);
+  return {
+    ask: quote.quoted ? decimalToText(quote.ask, 2) : null,
+    bid: quote.bid > 0n ? decimalToText(quote.bid, 2) : null,
+    fair: percent(quote.fair),
+    delta: modelText(delta, 2),
+    gamma: modelText(gamma * plain, 5),
+    theta: modelText(theta / plain, 2),
+    vega: modelText(vega / plain / 100 / root, 2),
+    implied: found === undefined ? null : modelText(found * root * 100, 1),
+    open,
+  };
+}
+
+async function chainOf(
+  deps: OptionRouteDeps,
+  { instrumentId, expiry: asked }: RequestOf<typeof showVanillaChain>,
+  language: Language,
+) {
+  const { database, clock, market, markets, trading, closed } = deps;
+  const nowMs = clock.nowMs();
+  const instrument = market.instrument(instrumentId);
+  const rule = ruleAt(nowMs);
+  const { vanilla, days } = vanillaFacts(instrumentId, nowMs, markets);
+  if (!instrument || !days) return refused('option_not_on_this');
+  const [closes, halts] = await Promise.all([
+    markets.dayCloses(instrumentId, vanilla.days),
+    trading.readHalts(database),
+  ]);
+  const now = markets.now(instrumentId, closes, halts, nowMs);
+  const facts = { nowMs, practice: closed() === null, market: now, days, vanilla, rule };
+  const expiries = expiriesFrom(days, vanilla, rule.beforeCloseMs, nowMs);
+  const expiry = expiries.find(({ date }) => date === asked) ?? expiries[0];
+  const interest = expiry ? await readOpenInterest(database, instrumentId, expiry.atMs) : [];
+  const openOf = (direction: OptionDirection, strike: bigint) =>
+    interest.find((one) => one.direction === direction && one.strike === strike)?.contracts ?? 0;
+  const { perDay, measured } = dayMovement(closes, vanilla);
+  const fault = marketFault(facts);
+  const strikes =
+    expiry && now?.last !== undefined && fault?.code !== 'option_not_on_this' ? strikesAround(now.last, vanilla) : [];
+  const yearDays = yearDaysOf(facts);
+  return {
+    instrumentId,
+    currency: instrument.currency,
+    last: now?.last === undefined ? null : decimalToText(now.last, 2),
+    expiries: expiries.map(({ date, atMs }) => ({ date, at: new Date(atMs).toISOString() })),
+    expiry: expiry?.date ?? null,
+    daysLeft: expiry ? percent(daysLeft(days, nowMs, expiry)) : '0',
+    yearDays,
+    dayPercent: percentOfShare(decimalToText(perDay)),
+    yearPercent: modelText((Number(perDay) / Number(ONE)) * Math.sqrt(yearDays) * 100, 1),
+    measured,
+    contractsMax: vanilla.contractsMax,
+    strikes: strikes.flatMap((strike) => {
+      if (!expiry) return [];
+      const call = sideView({ direction: 'call', strike, expiry }, facts, openOf('call', strike));
+      const put = sideView({ direction: 'put', strike, expiry }, facts, openOf('put', strike));
+      const units = decimalToText(unitsAt(strike, vanilla.contractValue[instrument.currency]));
+      return call && put ? [{ strike: decimalToText(strike, 2), units, call, put }] : [];
+    }),
+    refusal: fault ? refusalView(fault.code, fault.params, language) : null,
+  };
+}
+
+function offerView(offer: VanillaOffer, direction: OptionDirection, strike: bigint, contracts: number) {
+  const { quote, units, premium, payout, inputs, expiry } = offer;
+  const of = (price: bigint) => moneyOf(price, units, BigInt(contracts));
+  return {
+    price: decimalToText(quote.ask, 2),
+    fair: percent(quote.fair),
+    bid: decimalToText(quote.bid, 2),
+    units: decimalToText(multiply(units, BigInt(contracts) * ONE, 'floor')),
+    premium: money(premium),
+    payout: money(payout),
+    even: evenPrice(direction, strike, quote.ask),
+    spread: money(maximum(0n, premium - of(quote.fair))),
+    roundTrip: money(premium - of(quote.bid)),
+    expiresAt: new Date(expiry.atMs).toISOString(),
+    daysLeft: decimalToText(divide(decimal(inputs.daysLeft), 1_000_000n, 'half_up') * 1_000_000n),
+    dayPercent: percentOfShare(inputs.perDay),
+  };
+}
+
+/** The chain, what some contracts would cost, and the purchase. */
+export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
+  const { database, committer, clock, ids, gate, market, markets, transactor } = deps;
+  const readFacts = createReadOptionFacts(deps);
+
+  serve(showVanillaChain, (asked, { language }) => chainOf(deps, asked, language));
+
+  async function quote(owner: AccountId, asked: RequestOf<typeof quoteVanilla>, language: Language) {
+    const { instrumentId, direction, expiry, contracts } = asked;
+    const nowMs = clock.nowMs();
+    const closes = markets.dayCloses(instrumentId, vanillaRuleAt(nowMs).days);
+    const found = await readFacts(owner, instrumentId, closes);
+    const instrument = market.instrument(instrumentId);
+    if (!found || !instrument) return refused('option_not_on_this');
+    const facts = { ...found, ...vanillaFacts(instrumentId, nowMs, markets) };
+    const strike = decimal(asked.strike);
+    const offer = offerVanilla({ direction, expiry, strike, contracts }, facts);
+    const fault = 'kind' in offer ? offer : optionFault(offer.premium, offer, facts);
+    const own = await readLifetime(database, owner, instrument.currency);
+    return {
+      ...{ instrumentId, direction, expiry, contracts, strike: asked.strike },
+      currency: instrument.currency,
+      offer: 'kind' in offer ? null : offerView(offer, direction, strike, contracts),
+      available: money(facts.available),
+      lossLimit: lossLimitView(facts),
+      own: { settled: own.settled, net: money(own.net) },
+      refusal: fault ? refusalView(fault.code, fault.params, language) : null,
+    };
+  }
+  serve(quoteVanilla, (asked, { session, language }) => quote(session.accountId, asked, language));
+
+  serve(buyVanilla, async ({ requestId, transactionPassword, ...asked }, { session }) => {
+    const consent = await gate.check(session, transactionPassword);
+    if (consent.kind === 'refused') return consent;
+    const owner = session.accountId;
+    const { instrumentId, direction, expiry, contracts } = asked;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return refused('option_not_on_this');
+    const closes = await markets.dayCloses(instrumentId, vanillaRuleAt(clock.nowMs()).days);
+    const named = {
+      owner,
+      contractId: ids.id(),
+      instrumentId,
+      direction,
+      expiry,
+      contracts,
+      currency: instrument.currency,
+    };
+    const amounts = { strike: decimal(asked.strike), priceLimit: decimal(asked.priceLimit) };
+    const command = { kind: 'buy-vanilla', consent, ...named, ...amounts, closes } as const;
+    const body = JSON.stringify(['option-vanilla', asked]);
+    const outcome = await committer.submit(transactor, { owner, requestId, body, command });
+    if (outcome.kind === 'refused') return outcome;
+    const { contractId = '' } = outcome.answer;
+    const [kept] = await loadOptions(database, [{ owner, contractId }]);
+    if (kept?.kind !== 'vanilla') throw new Error('an option was bought and is not kept');
+    return { option: vanillaView(kept, market) };
+  });
+}

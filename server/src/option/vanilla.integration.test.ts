@@ -1,0 +1,240 @@
+import { decimal } from '@tarazu/domain/money';
+import { listMessages } from '@tarazu/wire/content/message';
+import { listOptions } from '@tarazu/wire/option/option';
+import { showOptionRule } from '@tarazu/wire/option/option-rule';
+import {
+  buyVanilla,
+  listVanilla,
+  quoteVanilla,
+  sellVanilla,
+  showVanilla,
+  showVanillaChain,
+  type VanillaView,
+} from '@tarazu/wire/option/vanilla';
+import { listOwnLimits } from '@tarazu/wire/trading/own-limit';
+import { showAssets } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../app.ts';
+import type { Database } from '../platform/database.ts';
+import { verifyLedger } from '../platform/ledger.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { optionBuyer } from '../testing/option-buyer.ts';
+import { createScriptedTape } from '../testing/scripted-tape.ts';
+import {
+  createTestApp,
+  good,
+  refusalOf,
+  type TestApp,
+  type TestPerson,
+  testStartMs,
+  testTransactionPassword,
+} from '../testing/test-app.ts';
+import { verifyOptions } from './index.ts';
+
+const share = 'IN:SAHYM';
+const tape = createScriptedTape();
+const digits = { transactionPassword: testTransactionPassword };
+let app: TestApp;
+let database: Database;
+let last = 0;
+const fresh = () => {
+  last += 1;
+  return `vanilla-${last}-request`;
+};
+
+/** The store outlives the server: it is closed with the last one. */
+const open = (startMs: number, environment = {}) =>
+  createTestApp({
+    startMs,
+    database: { ...database, close: () => Promise.resolve() },
+    source: (clock) => tape.source(clock),
+    environment: { COIN_MARKET: 'none', ...environment },
+  });
+
+beforeAll(async () => {
+  database = await openFreshDatabase(migrations);
+  app = await open(testStartMs);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const chain = async (expiry?: string) =>
+  good(await app.client().call(showVanillaChain, { instrumentId: share, ...(expiry ? { expiry } : {}) }));
+
+type Wish = Partial<Omit<Parameters<TestPerson['client']['call']>[1], 'requestId'>>;
+
+async function apply({ client }: TestPerson, more: Wish = {}) {
+  const { expiry } = await chain();
+  const wish = { instrumentId: share, direction: 'call', expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
+  return client.call(buyVanilla, { ...wish, priceLimit: '10', requestId: fresh(), ...digits, ...more });
+}
+
+async function bought(person: TestPerson, more: Wish = {}): Promise<VanillaView> {
+  app.clock.advance(120_000);
+  tape.flat(share, '100', app.clock.nowMs());
+  return good(await apply(person, more)).option;
+}
+
+async function ended(option: VanillaView, price: string | undefined): Promise<void> {
+  const expiresMs = Date.parse(option.expiresAt);
+  if (price !== undefined) tape.flat(share, price, expiresMs);
+  await at(expiresMs + 2_000);
+  await app.options.settleNow();
+}
+
+/** Another server at that moment: days are not lived through second by second. */
+async function at(atMs: number): Promise<void> {
+  await app.close();
+  app = await open(atMs);
+}
+
+/** The same person at the server that runs now. */
+const here = (person: TestPerson): TestPerson => ({ ...person, client: app.client(person.token) });
+const shown = async ({ client }: TestPerson, { contractId }: Pick<VanillaView, 'contractId'>) =>
+  good(await client.call(showVanilla, { contractId }));
+
+async function rupees({ client }: TestPerson) {
+  const { accounts } = good(await client.call(showAssets, {}));
+  return decimal(accounts.find(({ currency }) => currency === 'INR')?.available ?? '0');
+}
+
+async function checked(): Promise<void> {
+  expect((await verifyLedger(database)).differences).toEqual([]);
+  expect((await verifyOptions(database)).differences).toEqual([]);
+}
+
+test('the chain is public: expiries, strikes round the price, both quotes, Greeks and open interest', async () => {
+  tape.flat(share, '100', app.clock.nowMs());
+  const told = await chain();
+  expect(told.expiries.length).toBeGreaterThanOrEqual(4);
+  expect(told.strikes.map(({ strike }) => strike)).toContain('100.00');
+  expect([told.strikes.length, told.refusal]).toEqual([11, null]);
+  const at = told.strikes.find(({ strike }) => strike === '100.00');
+  expect(Number(at?.call.delta)).toBeCloseTo(0.5, 1);
+  expect(Number(at?.put.delta)).toBeCloseTo(-0.5, 1);
+  expect(Number(at?.call.bid)).toBeLessThan(Number(at?.call.ask));
+  expect(Number(at?.call.implied)).toBeGreaterThan(Number(told.yearPercent) - 0.5);
+  expect(at?.units).toBe('200');
+  expect(refusalOf(await app.client().call(showVanillaChain, { instrumentId: 'IN:NONE' }))).toBe('option_not_on_this');
+});
+
+test('nothing is sold before membership, questions and an own limit, nor what is not listed, nor above the price seen', async () => {
+  const stranger = await app.person();
+  tape.flat(share, '100', app.clock.nowMs());
+  expect(refusalOf(await apply(stranger))).toBe('vip_required');
+  const person = await optionBuyer(app, fresh);
+  const tight = await optionBuyer(app, fresh, '100');
+  expect(refusalOf(await apply(tight, { contracts: 5 }))).toBe('option_limit_reached');
+  const before = await rupees(person);
+  expect(refusalOf(await apply(person, { strike: '101' }))).toBe('vanilla_not_listed');
+  expect(refusalOf(await apply(person, { expiry: '2020-01-03' }))).toBe('vanilla_not_listed');
+  expect(refusalOf(await apply(person, { contracts: 21 }))).toBe('vanilla_contracts');
+  expect(refusalOf(await apply(person, { priceLimit: '0.05' }))).toBe('option_price_moved');
+  expect(await rupees(person)).toBe(before);
+  await checked();
+});
+
+test('a call is bought for its premium, given back for the bid, and both are what was quoted', async () => {
+  const person = await optionBuyer(app, fresh);
+  const { client } = person;
+  app.clock.advance(120_000);
+  tape.flat(share, '100', app.clock.nowMs());
+  const before = await rupees(person);
+  const { expiry } = await chain();
+  const wish = { instrumentId: share, direction: 'call', expiry: expiry ?? '', strike: '100', contracts: 2 } as const;
+  const { offer, refusal } = good(await client.call(quoteVanilla, wish));
+  expect([refusal, offer?.units, offer?.payout]).toEqual([null, '400', '40000.00']);
+  const option = await bought(person, { contracts: 2, priceLimit: offer?.price ?? '' });
+  expect(option).toMatchObject({ premium: offer?.premium, even: offer?.even, outcome: null });
+  expect(before - (await rupees(person))).toBe(decimal(option.premium));
+  expect((await chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(2);
+  // A list of its own: the windows do not have it.
+  expect(good(await client.call(listOptions, {})).items).toEqual([]);
+  const { bid } = await shown(person, option);
+  expect(decimal(option.premium) - decimal(bid?.paid ?? '0')).toBe(decimal(offer?.roundTrip ?? ''));
+  const { contractId } = option;
+  const sell = (priceLimit: string, who = person) =>
+    who.client.call(sellVanilla, { contractId, priceLimit, requestId: fresh(), ...digits });
+  expect(refusalOf(await sell('9'))).toBe('vanilla_price_fell');
+  expect(refusalOf(await sell('0.05', await optionBuyer(app, fresh)))).toBe('option_unknown');
+  const sold = good(await sell(bid?.price ?? '')).option;
+  expect(sold).toMatchObject({ outcome: 'sold', paid: bid?.paid, result: bid?.result });
+  expect(refusalOf(await sell(bid?.price ?? ''))).toBe('option_unknown');
+  expect((await rupees(person)) - before).toBe(decimal(sold.result ?? ''));
+  expect((await shown(person, sold)).faults).toEqual([]);
+  // What was lost by it counts against the person's own limit.
+  const limits = JSON.stringify(good(await client.call(listOwnLimits, {})));
+  expect(limits).toContain(`"lostToday":"${Number(sold.result) * -1}"`);
+  await checked();
+});
+
+test('at expiry it is exercised by itself once, in and out of the money, after a fall of the server at that instant too', async () => {
+  const person = await optionBuyer(app, fresh);
+  const [call, put] = [await bought(person), await bought(person, { direction: 'put' })];
+  const before = await rupees(person);
+  const expiresMs = Date.parse(call.expiresAt);
+  // The last half hour: neither sold nor taken back.
+  await at(expiresMs - 60_000);
+  tape.flat(share, '103', app.clock.nowMs());
+  const soon = await here(person).client.call(sellVanilla, {
+    contractId: call.contractId,
+    priceLimit: '0.05',
+    requestId: fresh(),
+    ...digits,
+  });
+  expect(refusalOf(soon)).toBe('vanilla_expires_soon');
+  tape.flat(share, '103.25', expiresMs);
+  await at(expiresMs);
+  app.clock.advance(2_000);
+  await Promise.all([app.options.settleNow(), app.options.settleNow()]);
+  const again = here(person);
+  const told = await shown(again, call);
+  // (103.25 - 100) x 200
+  expect(told).toMatchObject({ faults: [], comparedPrice: '103.25', settledBy: { estimator: 'trimmed-mean-1' } });
+  expect(told.option).toMatchObject({ outcome: 'exercised', expiryPrice: '103.25', paid: '650.00' });
+  expect((await shown(again, put)).option).toMatchObject({ outcome: 'worthless', paid: '0.00' });
+  expect((await rupees(again)) - before).toBe(decimal('650'));
+  const { items } = good(await again.client.call(listMessages, {}));
+  expect(items.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Option exercised', 'Option expired without value']),
+  );
+  const [row] = await database.query<{ many: number }>({
+    name: 'test_expired_once',
+    text: `select count(*)::int as many from entry where 'option.vanilla-expired' = any(types)`,
+  });
+  expect(row?.many).toBe(2);
+  await checked();
+});
+
+test('without prints at the expiry the premium comes back, and no more than the strike is ever paid', async () => {
+  const person = await optionBuyer(app, fresh);
+  const without = await bought(person);
+  await ended(without, undefined);
+  expect((await shown(here(person), without)).option).toMatchObject({
+    outcome: 'void',
+    reason: 'too_few_prints',
+    paid: without.premium,
+  });
+  const most = await bought(here(person));
+  await ended(most, '250');
+  expect((await shown(here(person), most)).option).toMatchObject({ outcome: 'exercised', paid: most.payout });
+  expect(good(await here(person).client.call(listVanilla, { state: 'open' })).items).toEqual([]);
+  const { participant } = good(await app.client().call(showOptionRule, {}));
+  expect(participant.find(({ currency }) => currency === 'INR')).toMatchObject({ open: 0, laid: '0.00' });
+  await checked();
+});
+
+test('a changed premium, units or end is found', async () => {
+  await database.script('alter table option_contract disable trigger all');
+  const change = async (set: string, back: string, where: string) => {
+    await database.script(`update option_contract set ${set} where ${where}`);
+    const { differences } = await verifyOptions(database);
+    await database.script(`update option_contract set ${back} where ${where}`);
+    return differences.length;
+  };
+  expect(await change('units = units + 1', 'units = units - 1', `outcome = 'exercised'`)).toBeGreaterThan(0);
+  expect(await change('paid = paid - 1', 'paid = paid + 1', `outcome = 'exercised'`)).toBeGreaterThan(0);
+  await checked();
+});

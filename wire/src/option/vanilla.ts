@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  amountText,
+  currency,
+  cursorPageOf,
+  decimalText,
+  instant,
+  instrumentId,
+  integer,
+  pageSize,
+  publicId,
+  requestId,
+} from '../scalar.ts';
+import { refusalView } from '../trading/order.ts';
+import { evidence } from './option.ts';
+
+const direction = z.enum(['call', 'put']);
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const outcome = z.enum(['exercised', 'worthless', 'void', 'sold']);
+
+/** One of both at a strike. Prices are for a unit. */
+const side = z.object({
+  /** What the participant sells at; null: it does not. And what it takes one back at; null: nothing. */
+  ask: z.nullable(decimalText),
+  bid: z.nullable(decimalText),
+  fair: decimalText,
+  delta: decimalText,
+  gamma: decimalText,
+  /** Of a trading day, and of one point of volatility of a year. */
+  theta: decimalText,
+  vega: decimalText,
+  /** Per cent a year, from what it is sold at. */
+  implied: z.nullable(decimalText),
+  /** Contracts of everybody that are open. */
+  open: z.int(),
+});
+
+export const showVanillaChain = endpoint({
+  method: 'GET',
+  path: '/stock/index/option/chain',
+  summary:
+    'European options on something: expiries, strikes, what they are quoted at, Greeks, and how many are open of everybody.',
+  access: 'public',
+  request: z.strictObject({ instrumentId, expiry: z.optional(day) }),
+  reply: z.object({
+    instrumentId,
+    currency,
+    last: z.nullable(decimalText),
+    expiries: z.array(z.object({ date: day, at: instant })),
+    /** The one that is shown. */
+    expiry: z.nullable(day),
+    daysLeft: decimalText,
+    yearDays: z.int(),
+    /** The measured movement of a day and of a year, per cent, and from how many days. */
+    dayPercent: decimalText,
+    yearPercent: decimalText,
+    measured: z.int(),
+    contractsMax: z.int(),
+    strikes: z.array(z.object({ strike: decimalText, units: decimalText, call: side, put: side })),
+    /** Why nothing is sold now. */
+    refusal: z.nullable(refusalView),
+  }),
+  refusals: ['option_not_on_this'],
+});
+
+const wish = {
+  instrumentId,
+  direction,
+  expiry: day,
+  strike: amountText,
+  contracts: integer(1, 1_000),
+};
+
+export const quoteVanilla = endpoint({
+  method: 'GET',
+  path: '/stock/order/option/vanilla/quote',
+  summary:
+    'What so many contracts would cost now, and whether you may buy them: the very rule that sells them, run dry.',
+  access: 'session',
+  reads: ['orders', 'money', 'account'],
+  request: z.strictObject(wish),
+  reply: z.object({
+    ...wish,
+    contracts: z.int(),
+    currency,
+    offer: z.nullable(
+      z.object({
+        price: decimalText,
+        fair: decimalText,
+        bid: decimalText,
+        units: decimalText,
+        /** All that can be lost, and the most that it can pay. */
+        premium: decimalText,
+        payout: decimalText,
+        even: decimalText,
+        /** What the premium is above the value, and what would be missing if it were sold back at once. */
+        spread: decimalText,
+        roundTrip: decimalText,
+        expiresAt: instant,
+        daysLeft: decimalText,
+        dayPercent: decimalText,
+      }),
+    ),
+    available: decimalText,
+    lossLimit: z.nullable(z.object({ limit: decimalText, lost: decimalText, open: decimalText, left: decimalText })),
+    own: z.object({ settled: z.int(), net: decimalText }),
+    refusal: z.nullable(refusalView),
+  }),
+  refusals: ['option_not_on_this'],
+});
+
+const vanillaView = z.object({
+  contractId: publicId,
+  instrumentId,
+  symbol: z.string(),
+  name: z.string(),
+  currency,
+  direction,
+  strike: decimalText,
+  units: decimalText,
+  contracts: z.int(),
+  price: decimalText,
+  fair: decimalText,
+  premium: decimalText,
+  payout: decimalText,
+  even: decimalText,
+  boughtAt: instant,
+  expiresAt: instant,
+  /** Null while it is open. */
+  outcome: z.nullable(outcome),
+  reason: z.nullable(z.enum(['too_few_prints', 'feed_gap', 'halted', 'unlisted'])),
+  expiryPrice: z.nullable(decimalText),
+  paid: z.nullable(decimalText),
+  result: z.nullable(decimalText),
+  endedAt: z.nullable(instant),
+  entry: z.int(),
+});
+export type VanillaView = z.infer<typeof vanillaView>;
+
+const passwordFaults = [
+  'own_stop',
+  'own_loss_limit',
+  'account_closed',
+  'account_trading_stopped',
+  'transaction_password_required',
+  'transaction_password_not_set',
+  'transaction_password_wrong',
+  'transaction_password_locked',
+  'busy',
+  'request_id_reused',
+] as const;
+const marketFaults = [
+  'option_only_in_practice',
+  'option_not_on_this',
+  'option_market_shut',
+  'option_halted',
+  'vanilla_too_little_measured',
+] as const;
+const password = z.optional(z.string().check(z.regex(/^\d{6}$/)));
+
+export const buyVanilla = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/vanilla/buy',
+  summary: 'Buy European options at the price of this moment, and at no more than `priceLimit` for a unit.',
+  access: 'session',
+  request: z.strictObject({ ...wish, priceLimit: amountText, requestId, transactionPassword: password }),
+  reply: z.object({ option: vanillaView }),
+  refusals: [
+    ...marketFaults,
+    ...passwordFaults,
+    'vanilla_not_listed',
+    'vanilla_contracts',
+    'vanilla_not_quoted',
+    'option_price_moved',
+    'option_questions_first',
+    'option_limit_first',
+    'option_limit_reached',
+    'option_open_stakes',
+    'option_open_interest',
+    'option_participant_short',
+    'option_balance_short',
+    'vip_required',
+  ],
+  emits: ['option.vanilla-bought', 'option.covered'],
+});
+
+export const sellVanilla = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/vanilla/sell',
+  summary:
+    'Give back what you have bought, at what the participant pays now, and at no less than `priceLimit` for a unit.',
+  access: 'session',
+  request: z.strictObject({ contractId: publicId, priceLimit: amountText, requestId, transactionPassword: password }),
+  reply: z.object({ option: vanillaView }),
+  refusals: [
+    ...marketFaults,
+    ...passwordFaults,
+    'option_unknown',
+    'vanilla_expires_soon',
+    'vanilla_no_bid',
+    'vanilla_price_fell',
+  ],
+  emits: ['option.vanilla-sold', 'option.closed'],
+});
+
+export const listVanilla = endpoint({
+  method: 'GET',
+  path: '/stock/order/option/vanilla/list',
+  summary: 'Your European options, newest first: those that are open, those that have ended, or all.',
+  access: 'session',
+  reads: ['orders'],
+  keptOffline: true,
+  request: z.strictObject({
+    state: z._default(z.enum(['all', 'open', 'settled']), 'all'),
+    cursor: z.optional(publicId),
+    pageSize,
+  }),
+  reply: cursorPageOf(vanillaView),
+});
+
+export const showVanilla = endpoint({
+  method: 'GET',
+  path: '/stock/order/option/vanilla/info',
+  summary:
+    'One of your European options: what is paid for it now, and all that its price and its end were reckoned from, reckoned again.',
+  access: 'session',
+  reads: ['orders'],
+  request: z.strictObject({ contractId: publicId }),
+  reply: z.object({
+    option: vanillaView,
+    /** While it is open: what is paid for a unit and for all, or why nothing is. */
+    bid: z.nullable(z.object({ price: decimalText, paid: decimalText, result: decimalText, fair: decimalText })),
+    refusal: z.nullable(refusalView),
+    quote: z.object({
+      last: decimalText,
+      middle: decimalText,
+      dayPercent: decimalText,
+      measured: z.int(),
+      daysLeft: decimalText,
+    }),
+    settledBy: z.nullable(evidence),
+    /** Shares at the end for each one of the purchase, after splits; and the price that was compared. */
+    shares: z.nullable(z.object({ now: z.string(), before: z.string() })),
+    comparedPrice: z.nullable(decimalText),
+    /** What does not follow from the inputs; empty: all of it does. */
+    faults: z.array(z.string()),
+  }),
+  refusals: ['option_unknown'],
+});
