@@ -19,6 +19,18 @@ export const optionRoutes = [
     component: lazyRouteComponent(() => import('./screens/option/rule.tsx'), 'OptionRulePage'),
   }),
   createRoute({
+    ...parent,
+    path: '/pages/option/chain',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/option/vanilla/chain-page.tsx'), 'OptionChainPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/option/vanilla',
+    validateSearch: chosen,
+    component: lazyRouteComponent(() => import('./screens/option/vanilla/vanilla-page.tsx'), 'VanillaPage'),
+  }),
+  createRoute({
     ...own,
     path: '/pages/option/open',
     validateSearch: chosen,

@@ -114,7 +114,7 @@ function Verdict({ option }: { readonly option: OptionView }) {
 
 const FIRST_ROWS = 10;
 
-function Prices({ evidence, strike }: { readonly evidence: OptionEvidence; readonly strike: string }) {
+export function Prices({ evidence, strike }: { readonly evidence: OptionEvidence; readonly strike: string }) {
   const t = useTranslations('option');
   const format = useFormat();
   const [whole, setWhole] = useState(false);

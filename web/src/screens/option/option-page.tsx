@@ -77,6 +77,11 @@ function Option() {
         />
       }
     >
+      {id === undefined ? undefined : (
+        <Link to="/pages/option/chain" search={{ id }} className={buttonClass('soft', 'medium')}>
+          {t('vanilla.toChain')}
+        </Link>
+      )}
       {shown.length > 0 ? (
         <Chips
           label={t('pick')}

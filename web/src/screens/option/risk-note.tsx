@@ -8,7 +8,11 @@ import type { OptionQuote } from './use-option-ticket.ts';
 const FRESH_MS = 600_000;
 
 /** What can be lost, how many lose, what is left of the own limit, and the person's own result so far. */
-export function RiskNote({ quote: { lossLimit, own, currency } }: { readonly quote: OptionQuote }) {
+export function RiskNote({
+  quote: { lossLimit, own, currency },
+}: {
+  readonly quote: Pick<OptionQuote, 'lossLimit' | 'own' | 'currency'>;
+}) {
   const t = useTranslations('option');
   const format = useFormat();
   const { data } = useCall(showOptionRule, {}, { freshMs: FRESH_MS });

@@ -15,6 +15,7 @@ const ways: Readonly<
   own_loss_limit: { to: '/pages/user/ownLimits', name: 'toLimits' },
   own_stop: { to: '/pages/user/ownLimits', name: 'toLimits' },
   option_only_in_practice: { to: '/pages/option/rule', name: 'rules' },
+  vanilla_not_quoted: { to: '/pages/option/rule', name: 'rules' },
   option_open_interest: { to: '/pages/option/rule', name: 'rules' },
   option_participant_short: { to: '/pages/option/rule', name: 'rules' },
 };

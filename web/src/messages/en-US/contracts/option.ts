@@ -1,5 +1,8 @@
+import { vanilla } from './vanilla.ts';
+
 /** Texts of options of a fixed window. */
 export const option = {
+  vanilla,
   title: 'Options window',
   practice: 'For play money only. Nothing here can be sold for real money.',
   pick: 'On what',

@@ -1,7 +1,9 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { option as source } from '../../en-US/contracts/option.ts';
+import { vanilla } from './vanilla.ts';
 
 export const option: Translation<typeof source> = {
+  vanilla,
   title: 'Janela de opções',
   practice: 'Só com dinheiro fictício. Nada aqui pode ser vendido com dinheiro real.',
   pick: 'Sobre o quê',
