@@ -13,7 +13,7 @@ export const vanilla = {
   grey: 'Grey: worth something if it ended now. {days} trading days left.',
   none: 'No strikes are shown',
   noneText: 'There is no price yet, or no expiry is listed. Try again while the market trades.',
-  choose: '{direction} {strike}: {price}',
+  choose: '{direction} {strike}:',
   notSold: 'not sold',
   contracts: 'Contracts',
   perContract: 'one is on {units}',

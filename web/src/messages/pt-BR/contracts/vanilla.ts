@@ -13,7 +13,7 @@ export const vanilla = {
   grey: 'Cinza: valeria algo se terminasse agora. Restam {days} pregões.',
   none: 'Nenhum strike aparece',
   noneText: 'Ainda não há preço, ou nenhum vencimento está listado. Tente durante o pregão.',
-  choose: '{direction} {strike}: {price}',
+  choose: '{direction} {strike}:',
   notSold: 'não vendida',
   contracts: 'Contratos',
   perContract: 'um equivale a {units}',

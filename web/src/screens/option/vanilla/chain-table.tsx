@@ -38,10 +38,11 @@ export function ChainTable({
           type="button"
           className={css.cell}
           aria-pressed={picked?.direction === direction && picked.strike === row.strike}
-          aria-label={t('vanilla.choose', { ...words, price: ask === null ? t('vanilla.notSold') : shown })}
           onClick={() => onPick({ direction, strike: row.strike })}
         >
-          {shown}
+          <span className="visually-hidden">{t('vanilla.choose', words)} </span>
+          <span>{shown}</span>
+          {ask === null ? <span className="visually-hidden">{t('vanilla.notSold')}</span> : undefined}
           <small>Δ {format.number(delta, 2)}</small>
         </button>
       </td>

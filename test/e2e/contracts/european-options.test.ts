@@ -1,0 +1,76 @@
+// European options: from the chain to the ticket, bought, looked at and given back, in both languages and themes.
+
+import { expect, test } from 'vitest';
+import { optionBuyer } from '../../../server/src/testing/option-buyer.ts';
+import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
+import { testTransactionPassword } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const tape = createScriptedTape();
+const open = openApp({ source: (clock) => tape.source(clock), environment: { COIN_MARKET: 'none' } });
+const share = 'IN:SAHYM';
+let last = 0;
+const fresh = () => {
+  last += 1;
+  return `european-${last}-request`;
+};
+
+const words = {
+  'en-US': {
+    ...{ strike: /^Put 100[.,]00: / },
+    ...{ review: /^Review Put, / },
+    buy: /^Buy for /,
+    sell: /^Sell back for /,
+    sold: 'Sold back',
+    checked: 'Checked',
+    digits: 'Transaction password',
+    days: 'Trading days gone',
+  },
+  'pt-BR': {
+    ...{ strike: /^Put 100[.,]00: / },
+    ...{ review: /^Revisar Put, / },
+    buy: /^Comprar por /,
+    sell: /^Revender por /,
+    sold: 'Revendida',
+    checked: 'Conferido',
+    digits: /^Senha/,
+    days: 'Pregões passados',
+  },
+} as const;
+
+test.each([
+  ['en-US', 'light'],
+  ['pt-BR', 'dark'],
+] as const)(
+  'a put is chosen in the chain, bought and given back, and can be checked: %s, %s',
+  async (language, theme) => {
+    const say = words[language];
+    const person = await optionBuyer(open.app, fresh);
+    open.pause();
+    open.app.clock.advance(120_000);
+    tape.flat(share, '100', open.app.clock.nowMs());
+    const page = await open.visit(`/pages/option/chain?id=${share}`, { person, language, theme, still: true });
+    await page.getByRole('button', { name: say.strike }).click();
+    await page.getByRole('button', { name: say.review }).and(page.locator(':enabled')).waitFor();
+    await page.getByRole('slider', { name: say.days }).focus();
+    await page.keyboard.press('End');
+    await expectCleanAndNarrow(page);
+    await page.getByRole('button', { name: say.review }).click();
+    await expectCleanAndNarrow(page);
+    await page.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+    await page.getByRole('button', { name: say.buy }).click();
+    await onScreen(page, '/pages/option/vanilla');
+    await page.getByText(say.checked).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.getByRole('button', { name: say.sell }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+    await sheet.getByRole('button', { name: say.sell }).click();
+    await page.getByText(say.sold, { exact: true }).first().waitFor();
+    await page.goto(`${open.app.origin}/pages/option/chain?id=${share}`);
+    await page.getByText(say.sold, { exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(12);
+  },
+);
