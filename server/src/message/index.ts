@@ -21,7 +21,7 @@ import { moneySentence } from './money-sentences.ts';
 import type { Told } from './notified-event.ts';
 import { autoApplySentence } from './offer/auto-apply-sentence.ts';
 import { namedSentence, offerSentence, openedSentence } from './offer/offer-sentence.ts';
-import { optionSentence, vanillaSentence } from './option-sentence.ts';
+import { optionSentence } from './option-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
@@ -125,9 +125,8 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'adjustment.made':
         return moneySentence(event, language);
       case 'option.settled':
-        return optionSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'option.vanilla-expired':
-        return vanillaSentence(event.body, nameOf(event.body.instrumentId), language);
+        return optionSentence(event, nameOf(event.body.instrumentId), language);
       case 'own-limit.stopped':
       case 'own-limit.loss-limit-set':
         return ownLimitSentence(event, language);

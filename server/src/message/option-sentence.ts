@@ -33,7 +33,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-export function optionSentence(body: OptionSettled, name: string, language: Language): Sentence {
+function windowSentence(body: OptionSettled, name: string, language: Language): Sentence {
   const { outcome, currency, strike, expiryPrice, stake, result, contractId } = body;
   const say = words[language];
   const price = (text: string) => formatAverage(text, currency, language);
@@ -57,7 +57,7 @@ const expiredTitles: Readonly<Record<Language, Readonly<Record<VanillaExpired['o
   'pt-BR': { exercised: 'Opção exercida', worthless: 'Opção venceu sem valor', void: words['pt-BR'].titles.void },
 };
 
-export function vanillaSentence(body: VanillaExpired, name: string, language: Language): Sentence {
+function vanillaSentence(body: VanillaExpired, name: string, language: Language): Sentence {
   const { outcome, currency, strike, comparedPrice, stake, result, contractId } = body;
   const say = words[language];
   const price = (text: string) => formatAverage(text, currency, language);
@@ -70,4 +70,15 @@ export function vanillaSentence(body: VanillaExpired, name: string, language: La
     tone: outcome === 'exercised' ? 'ok' : 'plain',
     to: `/pages/option/vanilla?id=${encodeURIComponent(contractId)}`,
   };
+}
+
+type OptionTold =
+  | { readonly type: 'option.settled'; readonly body: OptionSettled }
+  | { readonly type: 'option.vanilla-expired'; readonly body: VanillaExpired };
+
+/** How an option has ended. */
+export function optionSentence(event: OptionTold, name: string, language: Language): Sentence {
+  return event.type === 'option.settled'
+    ? windowSentence(event.body, name, language)
+    : vanillaSentence(event.body, name, language);
 }

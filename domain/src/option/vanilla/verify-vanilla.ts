@@ -31,8 +31,9 @@ export function vanillaPurchaseFaults(bought: VanillaBought): readonly string[] 
 }
 
 function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
-  const keys = ['strike', 'units', 'contracts', 'expiresAt', 'stake', 'payout', 'direction', 'instrumentId'] as const;
-  return keys.every((key) => bought[key] === end[key]);
+  const textOf = ({ strike, units, contracts, expiresAt, stake, payout, direction, instrumentId }: VanillaTerms) =>
+    [strike, units, contracts, expiresAt, stake, payout, direction, instrumentId].join('|');
+  return textOf(bought) === textOf(end);
 }
 
 /** What about its end does not follow from its inputs and from what was bought. */
