@@ -103,6 +103,8 @@ export const showAnswer = endpoint({
   path: '/stock/analyst/answer',
   summary: 'How far an answer to a question of yours is: the sentences that have passed, and why one is not shown.',
   access: 'session',
+  // Asked again while it is written; no event tells of it.
+  reads: [],
   request: z.strictObject({ answerId: publicId }),
   reply: answer,
   refusals: ['analyst_answer_unknown'],
