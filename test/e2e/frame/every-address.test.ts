@@ -161,7 +161,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|follow\/copy$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence)$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|follow\/copy$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence|vanilla)$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -171,7 +171,8 @@ const asksNothing = [
   /account\/login$/,
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,
-  /robot\/(detail|orderDetail|testResult)$/,
+  /robot\/(detail|orderDetail|testResult|analyst)$/,
+  /stock\/fundamentals$/,
   /follow\/(copy|teacher|index\?tab=mine)$|stockBulk\/bulkDetail$|coin\/coinKline|[a-z]+\/(crypto|coin)[A-Z]|recordDetail|no\/such/,
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,

@@ -11,6 +11,11 @@ export function gluedOn(page: Page): Promise<readonly string[]> {
     const isBoxed = (style: CSSStyleDeclaration) =>
       style.backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(style.borderTopWidth) > 0;
     const isOver = (style: CSSStyleDeclaration) => ['sticky', 'fixed', 'absolute'].includes(style.position);
+    /** Whether it stands in something that lies over the page, which touches whatever is scrolled beneath it. */
+    const liesOver = (element: Element): boolean => {
+      const above = element.parentElement;
+      return above !== null && above.tagName !== 'MAIN' && (isOver(getComputedStyle(above)) || liesOver(above));
+    };
     const found = [...document.querySelectorAll<HTMLElement>('main :is(button, a, input, textarea, section, div, p)')]
       .filter((element) => element.checkVisibility() && !element.closest(touching))
       .flatMap((element) => {
@@ -24,14 +29,15 @@ export function gluedOn(page: Page): Promise<readonly string[]> {
         const inner = boxed
           ? { above: 0, below: 0 }
           : { above: Number.parseFloat(style.paddingTop), below: Number.parseFloat(style.paddingBottom) };
-        return [{ element, boxed, top: top + inner.above, bottom: bottom - inner.below, left, right }];
+        const over = liesOver(element);
+        return [{ element, boxed, over, top: top + inner.above, bottom: bottom - inner.below, left, right }];
       });
     const name = ({ element }: (typeof found)[number]) => `${element.tagName} "${element.textContent.slice(0, 30)}"`;
     const pairs: string[] = [];
     for (const upper of found) {
       for (const lower of found) {
         const gap = lower.top - upper.bottom;
-        if (gap < -1 || gap >= ROOM || !(upper.boxed || lower.boxed)) continue;
+        if (gap < -1 || gap >= ROOM || !(upper.boxed || lower.boxed) || upper.over !== lower.over) continue;
         if (Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left) < 20) continue;
         if (upper.element.contains(lower.element) || lower.element.contains(upper.element)) continue;
         pairs.push(`${name(upper)} and ${name(lower)}: ${gap.toFixed(1)} px`);

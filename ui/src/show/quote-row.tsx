@@ -29,7 +29,7 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
     <span className={css.row}>
       <span className={css.who}>
         <span className={css.name}>{name ?? format.instrument(live.name)}</span>
-        <span className={css.detail}>{detail ?? live.symbol}</span>
+        <span className={cx(css.detail, plain && css.whole)}>{detail ?? live.symbol}</span>
       </span>
       {plain ? undefined : (
         <Sparkline

@@ -127,7 +127,7 @@ export const analyst = {
     close: 'Last close',
     mean: 'Mean of closes',
     change: 'Change',
-    strength: 'RSI',
+    strength: 'Relative strength (RSI)',
     rangePercent: 'Mean true range, of the price',
     volatility: 'Scatter a year',
     drawdown: 'Largest fall from a peak',

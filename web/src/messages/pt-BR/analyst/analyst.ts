@@ -130,7 +130,7 @@ export const analyst: Translation<typeof source> = {
     close: 'Último fechamento',
     mean: 'Média dos fechamentos',
     change: 'Variação',
-    strength: 'IFR',
+    strength: 'Força relativa (IFR)',
     rangePercent: 'Amplitude média, do preço',
     volatility: 'Dispersão ao ano',
     drawdown: 'Maior queda desde um pico',

@@ -65,11 +65,11 @@ function OptionChain() {
         />
       }
     >
-      {id === undefined ? (
-        <Skeleton width="100%" height={TABLE_HEIGHT} />
-      ) : (
-        <Chosen key={id} id={id} name={name ?? ''} />
-      )}
+      {id === undefined && !shares.error ? <Skeleton width="100%" height={TABLE_HEIGHT} /> : undefined}
+      {id === undefined && shares.error ? (
+        <CallFailed error={shares.error} onRetry={() => void shares.refetch()} />
+      ) : undefined}
+      {id === undefined ? undefined : <Chosen key={id} id={id} name={name ?? ''} />}
     </Page>
   );
 }

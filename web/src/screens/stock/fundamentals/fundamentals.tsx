@@ -48,10 +48,10 @@ function Fundamentals() {
   const format = useFormat();
   const leave = useLeave();
   const { id = '' } = useSearch({ from: route });
-  const { data, error, refetch } = useCall(showFundamentals, { id });
+  const { data, error, refetch } = useCall(showFundamentals, { id }, { enabled: id !== '' });
   const about = useCall(instrumentInfo, { id }, { enabled: id !== '' });
   const quote = about.data?.quote;
-  const isNone = error instanceof CallRefused;
+  const isNone = id === '' || error instanceof CallRefused;
   return (
     <Page
       route={route}
@@ -72,7 +72,7 @@ function Fundamentals() {
         </Card>
       ) : undefined}
       {!data && error && !isNone ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {!data && !error ? (
+      {!data && !error && !isNone ? (
         <Card flush>
           <SkeletonRows count={6} />
         </Card>
