@@ -28,8 +28,9 @@ test('bonus shares stand on the page of their share before, and on the holding, 
   const chart = await open.visit(`/pages/stock/stockKline?id=${id}`, { still: true });
   const shown = chart.getByRole('region', { name: 'Chart', exact: true });
   await shown.getByRole('img').waitFor();
+  // What it knows of splits comes when the page has nothing else to do, and is what it is compared with.
+  await chart.waitForLoadState('networkidle');
   let asked = 0;
-
   chart.on('request', (request) => {
     if (request.url().endsWith(listCandles.path)) asked += 1;
   });

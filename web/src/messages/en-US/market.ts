@@ -132,7 +132,6 @@ export const market = {
   stock: {
     youHold: 'You hold {quantity}',
     averageOf: 'average {price}',
-    todayOf: 'today {change}',
     investRegularly: 'Invest regularly',
     analyst: 'What the data say',
     companyNumbers: 'Company numbers',

@@ -135,7 +135,6 @@ export const market: Translation<typeof source> = {
   stock: {
     youHold: 'Você tem {quantity}',
     averageOf: 'preço médio {price}',
-    todayOf: 'hoje {change}',
     investRegularly: 'Investir com regularidade',
     analyst: 'O que os dados dizem',
     companyNumbers: 'Números da empresa',

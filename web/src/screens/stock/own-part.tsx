@@ -19,8 +19,7 @@ export function OwnPart({ id }: { readonly id: string }) {
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const { data } = useCall(holdingInfo, { instrumentId: id }, { refetchIntervalMs: EVERY_MS });
   if (!data) return undefined;
-  const { quantity, unit, averageCost, unrealised, unrealisedPercent, today, currency } = data.holding;
-  const change = (value: string) => (hidden ? HIDDEN : format.change(value, currency));
+  const { quantity, unit, averageCost, unrealised, unrealisedPercent, currency } = data.holding;
   return (
     <Card flush>
       <Link to="/pages/stock/holding" search={{ id }} className={rowClass}>
@@ -28,12 +27,9 @@ export function OwnPart({ id }: { readonly id: string }) {
           title={t('youHold', { quantity: hidden ? HIDDEN : format.quantityOf(quantity, unit) })}
           detail={t('averageOf', { price: format.average(averageCost, currency) })}
           value={
-            <Delta
-              value={hidden ? '0' : unrealised}
-              text={hidden ? HIDDEN : `${change(unrealised)} (${format.percent(unrealisedPercent)})`}
-            />
+            <Delta value={hidden ? '0' : unrealised} text={hidden ? HIDDEN : format.change(unrealised, currency)} />
           }
-          valueDetail={t('todayOf', { change: change(today) })}
+          valueDetail={format.percent(unrealisedPercent)}
           chevron
         />
       </Link>
