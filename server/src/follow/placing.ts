@@ -153,6 +153,8 @@ export function createPlacing(deps: PlacingDeps) {
     let outcome = await trading.submit({ ...together, consent: command.consent }, requestId, body);
     if (outcome.kind === 'refused' && outcome.code === 'nothing_to_change')
       outcome = await trading.submit(command, requestId, body);
+    // Nothing was decided: whoever asks again finds the same orders waiting for their teacher's.
+    if (outcome.kind === 'refused' && outcome.code === 'busy') return outcome;
     for (const { copy, trade } of parts) await finish(copy, trade);
     return outcome;
   };
