@@ -62,7 +62,8 @@ export function decideFill(
   if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });
   const shut = marketFault(facts.instrument, facts.state);
   if (shut) return refused(shut.code, shut.params);
-  if (order.tradeDate !== facts.state.tradeDate) return refused('market_closed');
+  const { tradeDate } = facts.state;
+  if (tradeDate < order.tradeDate || tradeDate > order.lastDate) return refused('market_closed');
   const limit = order.price;
   const { owner, print } = command;
   const own = ownershipOf(order);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Instrument } from '../../market/instrument.ts';
 import { ONE, decimal as whole } from '../../money.ts';
 import { decideExpire } from '../end.ts';
+import { decideFill } from '../fill.ts';
 import { decideModify } from '../modify.ts';
 import { decidePlace } from '../place.ts';
 import { previewOrder } from '../preview.ts';
@@ -57,6 +58,25 @@ test('what waits until it is revoked ends after the days of its market, and not 
   venue.apply(decideExpire(OWNER, waiting, '2027-11-21'));
   expect(venue.order('o1')).toMatchObject({ status: 'expired', held: 0n });
   expect(venue.balance('USDT', 'held')).toBe(0n);
+});
+
+test('what waits until it is revoked is filled on a later day, and not once its last day is over', () => {
+  const venue = venueOfCoins();
+  venue.apply(decidePlace({ ...order('10', '99.95'), validity: 'gtc' }, venue.facts()));
+  const print = { sequence: 9, price: whole('99.90'), size: whole('100'), aggressor: undefined };
+  const reaching = { owner: OWNER, print: { ...print, queueAhead: 0n, before: 0n } };
+  const on = (tradeDate: string) => {
+    const facts = venue.facts();
+    return decideFill(reaching, venue.order('o1'), { ...facts, state: { ...facts.state, tradeDate } });
+  };
+  expect(on('2026-11-19')).toMatchObject({ code: 'market_closed' });
+  expect(on('2027-11-21')).toMatchObject({ code: 'market_closed' });
+  venue.apply(on('2026-11-23'));
+  expect(venue.order('o1')).toMatchObject({ status: 'filled', filled: whole('10'), held: 0n });
+  venue.apply(decidePlace({ ...order('10', '99.95'), validity: 'day', orderId: 'o2' }, venue.facts()));
+  const facts = venue.facts();
+  const later = { ...facts, state: { ...facts.state, tradeDate: '2026-11-23' } };
+  expect(decideFill(reaching, venue.order('o2'), later)).toMatchObject({ code: 'market_closed' });
 });
 
 test('a market takes only the ways to wait that it offers', () => {
