@@ -77,6 +77,8 @@ export interface ChargeSchedule {
   readonly exchange: string;
   readonly currency: Currency;
   readonly rules: readonly ChargeRule[];
+  /** Its rates are figures of a tariff, which two operators change; these are the ones of one day. */
+  readonly isTariff?: true;
 }
 
 /** A rule with what follows from it, reckoned once. */

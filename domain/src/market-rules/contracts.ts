@@ -1,11 +1,9 @@
 import { currencyStep } from '../asset.ts';
-import { type Product, rulesOn } from '../charges/charge-rule.ts';
-import { contracts as charges } from '../charges/schedule-contracts.ts';
-import { type ContractSize, quantityOf } from '../margin/position.ts';
+import { type ContractSize, type MarginTerms, quantityOf } from '../margin/position.ts';
 import type { FundingRule } from '../margin/price/funding.ts';
 import type { IndexRule } from '../margin/price/index-price.ts';
 import type { MarkRule } from '../margin/price/mark-price.ts';
-import { type Tier, type TierRow, tiersOf } from '../margin/tiers.ts';
+import type { MarginTariff, TierClass } from '../margin/tariff/margin-tariff.ts';
 import type { TickTable } from '../market/tick.ts';
 import { decimal, ONE } from '../money.ts';
 import { ticksBelow } from './coins.ts';
@@ -14,16 +12,13 @@ import { ticksBelow } from './coins.ts';
 export const ownContractVenue = 'TARAZU_PERP';
 const QUOTE = 'USDT';
 
-/** How much it takes to move the coin, by which a contract may be geared and its funding may go. */
-type ContractClass = 'first' | 'large' | 'other';
-
 /** A perpetual contract on one coin of the spot market. */
 export interface ContractListing {
   readonly instrumentId: string;
   /** The coin. */
   readonly coin: string;
   readonly name: string;
-  readonly of: ContractClass;
+  readonly of: TierClass;
   readonly from: string;
   readonly source: string;
   /** How much of the coin one contract is. */
@@ -69,7 +64,7 @@ export const contractListings: readonly ContractListing[] = rows
       coin,
       // As venues write it in every language.
       name: `${name} Perp`,
-      of: of as ContractClass,
+      of: of as TierClass,
       from: FROM,
       source: source === 'OKX' ? OKX : OURS,
       size,
@@ -88,11 +83,10 @@ export function contractTicks({ coin, quantityStep, tick, source }: ContractList
   return ticksBelow(`contract:${coin}`, '0000-01-01', { tick, source }, least > 0n ? least : 1n);
 }
 
-/** What a class of contracts is asked for, from a day on. */
+/** What bounds the prices of a class of contracts, from a day on; nobody changes it while the program runs. */
 interface ClassRule {
   readonly from: string;
   readonly source: string;
-  readonly tiers: readonly Tier[];
   /** Of the index and of the mark, in parts of the price, e8. */
   readonly indexCap: bigint;
   readonly markClamp: bigint;
@@ -100,60 +94,24 @@ interface ClassRule {
   readonly fundingCap: bigint;
 }
 
-/** Up to a value in USDT, the most leverage, the part of the value that has to be left. */
-const tiersFrom = (...tiers: readonly (readonly [string, number, string])[]): readonly Tier[] =>
-  tiersOf(
-    tiers.map(
-      ([upTo, leverageMax, rate]): TierRow => ({ upTo: decimal(upTo), leverageMax, maintenance: decimal(rate) }),
-    ),
-  );
+const BOUNDS =
+  'funding no further than 0.375, 0.75 and 1.5 % by class, as OKX has it; the bounds of index and mark are ours';
 
-const TIERS =
-  'Ours, for practice: in the manner of the tiers of Binance (18 March 2021), with less leverage and more to be left';
-const FUNDING = 'funding no further than 0.375, 0.75 and 1.5 % by class, as OKX has it';
-const BOUNDS = 'the bounds of index and mark are ours';
+const bounds = (indexCap: string, markClamp: string, fundingCap: string): readonly ClassRule[] => [
+  {
+    from: FROM,
+    source: BOUNDS,
+    indexCap: decimal(indexCap),
+    markClamp: decimal(markClamp),
+    fundingCap: decimal(fundingCap),
+  },
+];
 
-const classRules: Readonly<Record<ContractClass, readonly ClassRule[]>> = {
-  first: [
-    {
-      from: FROM,
-      source: `${TIERS}; ${FUNDING}; ${BOUNDS}`,
-      tiers: tiersFrom(
-        ['100000', 20, '0.01'],
-        ['500000', 10, '0.025'],
-        ['2000000', 5, '0.05'],
-        ['5000000', 3, '0.1'],
-        ['10000000', 2, '0.15'],
-      ),
-      indexCap: decimal('0.0005'),
-      markClamp: decimal('0.005'),
-      fundingCap: decimal('0.00375'),
-    },
-  ],
-  large: [
-    {
-      from: FROM,
-      source: `${TIERS}; ${FUNDING}; ${BOUNDS}`,
-      tiers: tiersFrom(['50000', 10, '0.02'], ['250000', 5, '0.05'], ['1000000', 3, '0.1'], ['3000000', 2, '0.15']),
-      indexCap: decimal('0.001'),
-      markClamp: decimal('0.01'),
-      fundingCap: decimal('0.0075'),
-    },
-  ],
-  other: [
-    {
-      from: FROM,
-      source: `${TIERS}; ${FUNDING}; ${BOUNDS}`,
-      tiers: tiersFrom(['25000', 10, '0.025'], ['100000', 5, '0.05'], ['500000', 3, '0.1'], ['1000000', 2, '0.15']),
-      indexCap: decimal('0.001'),
-      markClamp: decimal('0.01'),
-      fundingCap: decimal('0.015'),
-    },
-  ],
+const classRules: Readonly<Record<TierClass, readonly ClassRule[]>> = {
+  first: bounds('0.0005', '0.005', '0.00375'),
+  large: bounds('0.001', '0.01', '0.0075'),
+  other: bounds('0.001', '0.01', '0.015'),
 };
-
-/** For everybody and every contract; the tier of a position may allow less, never more. */
-const leverageRules = [{ from: FROM, most: 5, source: 'Ours: a retail account is geared five times at most' }] as const;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -172,15 +130,10 @@ const priceRules = [
   },
 ] as const;
 
-/** All that a contract is margined and reckoned by on a day. */
+/** What a contract is reckoned by on a day. What it is margined by is in `contractTerms`. */
 export interface ContractRule extends Pick<ContractListing, 'size' | 'lot' | 'quantityStep'> {
-  readonly tiers: readonly Tier[];
-  /** Of taking from the book, in parts of the value, e8: as the charges have it. */
-  readonly feeRate: bigint;
   /** The smallest unit of what it is settled in, e8. */
   readonly step: bigint;
-  /** Leverage is a whole number from 1 to this; the tier may allow less. */
-  readonly leverageMax: number;
   /** The index, and with it the mark, is reckoned this often. */
   readonly reckonMs: number;
   readonly index: IndexRule;
@@ -197,28 +150,19 @@ function on<Row extends { readonly from: string }>(all: readonly Row[], date: st
   return row;
 }
 
-/** Charges know two products, and a contract is bought to be held. */
-const product: Product = 'delivery';
-
 function ruleOf(listing: ContractListing, date: string): ContractRule {
   const own = on(classRules[listing.of], date);
   const prices = on(priceRules, date);
-  const leverage = on(leverageRules, date);
-  const tradeDate = date < FROM ? FROM : date;
-  const taking = rulesOn(charges, { side: 'buy', product, tradeDate, role: 'taker', volume: 0n });
   return {
     size: listing.size,
     lot: listing.lot,
     quantityStep: listing.quantityStep,
-    tiers: own.tiers,
-    feeRate: taking.reduce((sum, { rate }) => sum + rate, 0n),
     step: currencyStep[QUOTE],
-    leverageMax: leverage.most,
     reckonMs: prices.reckonMs,
     index: { staleMs: prices.staleMs, cap: own.indexCap },
     mark: { sampleMs: prices.sampleMs, samples: prices.markSamples, clamp: own.markClamp },
     funding: { everyMs: prices.fundingMs, sampleMs: prices.sampleMs, interest: prices.interest, cap: own.fundingCap },
-    sources: [listing.source, own.source, leverage.source, prices.source],
+    sources: [listing.source, own.source, prices.source],
   };
 }
 
@@ -243,4 +187,29 @@ export function contractRule(instrumentId: string, date: string): ContractRule |
     kept.set(key, rule);
   }
   return rule;
+}
+
+/** What a position in a contract is held by. */
+export interface ContractTerms extends MarginTerms {
+  readonly leverageMax: number;
+}
+
+const termsKept = new WeakMap<MarginTariff, Map<TierClass, ContractTerms>>();
+
+/** What positions in a contract are margined by where these figures count; undefined for what is no contract of ours. The same object each time. */
+export function contractTerms(instrumentId: string, tariff: MarginTariff): ContractTerms | undefined {
+  const listing = byId.get(instrumentId);
+  if (!listing) return undefined;
+  let byClass = termsKept.get(tariff);
+  if (!byClass) {
+    byClass = new Map();
+    termsKept.set(tariff, byClass);
+  }
+  let terms = byClass.get(listing.of);
+  if (!terms) {
+    const { tiers, taker, leverageMax } = tariff;
+    terms = { tiers: tiers[listing.of], feeRate: taker, step: currencyStep[QUOTE], leverageMax };
+    byClass.set(listing.of, terms);
+  }
+  return terms;
 }

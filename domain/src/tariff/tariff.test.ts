@@ -20,6 +20,8 @@ test('a row may begin today or later, never yesterday, and not in a far year', (
   expect(dateFault('2026-11-19', nowMs)).toBe('tariff_date_past');
   expect(dateFault('2026-02-30', nowMs)).toBe('tariff_date_past');
   expect(dateFault('2062-11-20', nowMs)).toBe('tariff_date_far');
+  expect(dateFault('2026-11-27', nowMs, 7)).toBe('tariff_date_near');
+  expect(dateFault('2026-11-28', nowMs, 7)).toBeUndefined();
 });
 
 test('a change for today counts from now on, one for a later day from its first moment', () => {

@@ -77,12 +77,13 @@ export type TariffEvent = DomainEvent<
   TariffChange & { readonly fromMs: number; readonly no: number }
 >;
 
-type TariffFault = 'tariff_date_past' | 'tariff_date_far';
+type TariffFault = 'tariff_date_past' | 'tariff_date_far' | 'tariff_date_near';
 
-/** Why a row may not begin on this day; undefined when it may. */
-export function dateFault(effectiveFrom: string, nowMs: number): TariffFault | undefined {
+/** Why a row may not begin on this day; undefined when it may. `noticeDays`: how long before a change of this table has to be known. */
+export function dateFault(effectiveFrom: string, nowMs: number, noticeDays = 0): TariffFault | undefined {
   const fromMs = startOfDayMs(effectiveFrom);
   if (!isDay(effectiveFrom) || fromMs + DAY_MS <= nowMs) return 'tariff_date_past';
+  if (noticeDays > 0 && fromMs < nowMs + noticeDays * DAY_MS) return 'tariff_date_near';
   return fromMs > nowMs + AHEAD_DAYS_MAX * DAY_MS ? 'tariff_date_far' : undefined;
 }
 
@@ -92,10 +93,10 @@ export function dateFault(effectiveFrom: string, nowMs: number): TariffFault | u
  */
 export function decideChangeTariff(
   change: TariffChange,
-  { nowMs, no }: { readonly nowMs: number; readonly no: number },
+  { nowMs, no, noticeDays = 0 }: { readonly nowMs: number; readonly no: number; readonly noticeDays?: number },
 ): Decision<TariffEvent, TariffFault> {
-  const fault = dateFault(change.effectiveFrom, nowMs);
-  if (fault) return refused(fault, { date: change.effectiveFrom });
+  const fault = dateFault(change.effectiveFrom, nowMs, noticeDays);
+  if (fault) return refused(fault, { date: change.effectiveFrom, days: noticeDays });
   const fromMs = Math.max(startOfDayMs(change.effectiveFrom), nowMs);
   return accepted<TariffEvent>([{ type: 'tariff.changed', body: { ...change, fromMs, no } }]);
 }

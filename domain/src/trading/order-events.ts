@@ -124,7 +124,7 @@ export interface EndedBody {
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: the last day of a DAY or GTC order is over. The others: the house took it
    * back, because its owner may not trade it any more, `own_stop` and `own_loss_limit` by their own word; because there is nothing left to close (`position_closed`), or a position
-   * there has come to stand on other terms than it (`position_terms`) or to be as large as its leverage allows (`position_size`); before a position is liquidated; or because positions of the day are closed now (`square_off`).
+   * there has come to stand on other terms than it (`position_terms`) or to be as large as its leverage allows (`position_size`), or nobody may choose its leverage any more (`leverage_maximum`); before a position is liquidated; or because positions of the day are closed now (`square_off`).
    */
   readonly reason:
     | 'asked'
@@ -138,6 +138,7 @@ export interface EndedBody {
     | 'position_closed'
     | 'position_terms'
     | 'position_size'
+    | 'leverage_maximum'
     | 'liquidation'
     | 'square_off';
   readonly released: string;

@@ -63,11 +63,12 @@ type OrderFeaturesDeps = Omit<
   | 'beacon'
   | 'namesRounds'
   | 'customerIds'
+  | 'tariffs'
 > & {
   /** Given by tests; opened from the configuration when it is left out. */
   readonly beacon: BeaconSource | undefined;
   readonly config: Config;
-  readonly people: Pick<PeopleFeatures, 'vault' | 'kyc' | 'operator'>;
+  readonly people: Pick<PeopleFeatures, 'vault' | 'kyc' | 'operator' | 'tariffs'>;
   readonly user: Pick<User, 'holder' | 'ownerOf'>;
 };
 
@@ -79,7 +80,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const plans = createRecurringPlans(deps);
   const follows = createFollows(deps);
   const robots = createRobots({ ...deps, trading: { queries: deps.trading.queries, submit: follows.submit } });
-  const onMargin = createContracts(deps);
+  const onMargin = createContracts({ ...deps, tariffs: deps.people.tariffs });
   const intraday = createIntraday({ ...deps, onMargin });
   const corporateActions = createCorporateActions({ ...deps, readResidences });
   const { vault, kyc, operator } = deps.people;

@@ -1,3 +1,5 @@
+import { fixedContractTariffs } from '@tarazu/domain/margin/tariff/contract-tariff';
+import type { MarginTariffs } from '@tarazu/domain/margin/tariff/margin-tariff';
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
 import type { OpeningAuction } from '@tarazu/domain/market/call-auction/opening-auction';
@@ -61,6 +63,9 @@ export interface LiveMarket extends ContractSource {
   formingCandle(instrumentId: string, interval: CandleInterval): Promise<Candle | undefined>;
   /** What a position in it is margined by: those of a contract, or the last print of a share that is held on margin within its day. */
   marginPrices(instrumentId: string): MarginPrices | undefined;
+  /** Tiers, leverage and fees of what is held on margin as long as its owner likes; those of the program until others are followed. */
+  readonly marginTariffs: MarginTariffs;
+  followMarginTariffs(tariffs: MarginTariffs): void;
   /** Hears of everything from now on, until the returned function is called. A listener must not throw. */
   listen(listener: Partial<MarketListener>): () => void;
   start(): Promise<void>;
@@ -100,6 +105,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     if (coming?.all !== all) coming = { all, byId: new Map(all.map(({ instrument }) => [instrument.id, instrument])) };
     return coming;
   }
+  let marginTariffs = fixedContractTariffs;
   const listeners = new Set<Partial<MarketListener>>();
   const sparklines = createSparklines(source);
   const forming = new Map<string, Map<CandleInterval, FormingBar>>();
@@ -199,6 +205,12 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     evidenceSource: source.evidenceSource,
     contractPrices: (id) => source.contractPrices?.(id),
     marginPrices: (id) => source.contractPrices?.(id) ?? dayMark(source, listed().byId.get(id)),
+    get marginTariffs() {
+      return marginTariffs;
+    },
+    followMarginTariffs(tariffs) {
+      marginTariffs = tariffs;
+    },
     fundingAt: (id, stampMs) => source.fundingAt?.(id, stampMs),
     sparkline(id) {
       const last = source.quote(id)?.last;

@@ -61,6 +61,8 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name} were cancelled: your position there has another direction, leverage or margin mode than the order. What was reserved is free again.`,
       position_size: (rest, name) =>
         `${rest} ${name} were cancelled: with them your position there would be larger than its leverage allows. What was reserved is free again.`,
+      leverage_maximum: (rest, name) =>
+        `${rest} ${name} were cancelled: the leverage that everybody may choose is lower now. What was reserved is free again.`,
       square_off: (rest, name) =>
         `${rest} ${name} were cancelled, because intraday positions are closed now for today. What was reserved is free again.`,
       liquidation: (rest, name) =>
@@ -102,6 +104,8 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name}: restante cancelado, porque a sua posição ali tem outra direção, alavancagem ou modo de margem que a ordem. O que estava reservado foi liberado.`,
       position_size: (rest, name) =>
         `${rest} ${name}: restante cancelado, porque com ele a sua posição ali seria maior do que a alavancagem permite. O que estava reservado foi liberado.`,
+      leverage_maximum: (rest, name) =>
+        `${rest} ${name}: restante cancelado, porque a alavancagem que todos podem escolher agora é menor. O que estava reservado foi liberado.`,
       square_off: (rest, name) =>
         `${rest} ${name} foram cancelados, porque as posições intradia de hoje são encerradas agora. O que estava reservado está livre de novo.`,
       liquidation: (rest, name) =>

@@ -54,7 +54,7 @@ export function createFundCloser({
       const { instrumentId, position, base, currency } = held;
       const book = market.book(instrumentId);
       const prices = market.contractPrices(instrumentId);
-      const rule = marginRuleOf(held, clock.nowMs());
+      const rule = marginRuleOf(held, market, clock.nowMs());
       const instrument = market.instrument(instrumentId);
       if (!book || !prices || prices.stale || !rule || !instrument) continue;
       const onMargin: OnMargin = {

@@ -1,11 +1,19 @@
 export type { PositionCommand } from './commands.ts';
 export { hasDay, squareOffOf, withoutDays } from './day.ts';
 export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';
+export { contractTariff } from './figures.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
 export { createLadder } from './ladder.ts';
 export type { Ladder, LadderOrders } from './ladder-ports.ts';
-export { crossExposures, exposureOf, type Marks, marginFactsOf } from './margin-facts.ts';
+export {
+  chargesOf,
+  crossExposures,
+  exposureOf,
+  type Marks,
+  marginFactsOf,
+  marginRuleOf,
+} from './margin-facts.ts';
 export { insertMarginResults, type MarginResult, marginResultMigrations, readMarginResults } from './result-store.ts';
 export {
   type AccountPositions,

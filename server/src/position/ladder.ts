@@ -2,20 +2,19 @@ import { setImmediate as givesWay } from 'node:timers/promises';
 import { warningLevels } from '@tarazu/domain/margin/ladder/next-step';
 import type { MarginGroup } from '@tarazu/domain/margin/margin-group';
 import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
-import { decimal, ONE } from '@tarazu/domain/money';
+import { ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import { consentOf } from '../platform/commit/consent.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
-import { readBalancesOf } from '../platform/ledger.ts';
-import { MARGIN_CURRENCY } from './commands.ts';
 import { hasDay } from './day.ts';
 import { leftOnBook } from './day-step.ts';
 import { createFundCloser } from './fund-closer.ts';
 import { CROSS, type Key, nameOf } from './ladder-key.ts';
+import { readCrossMoney } from './ladder-money.ts';
 import type { Ladder, LadderDeps } from './ladder-ports.ts';
-import { crossExposures, exposureOf } from './margin-facts.ts';
+import { crossExposures, exposureOf, tariffNow } from './margin-facts.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
@@ -25,7 +24,6 @@ import {
   readAllPositions,
   withPosition,
 } from './store.ts';
-
 import { watchedPosition } from './watched.ts';
 
 /** So many steps of one position after another; more come with the next mark. */
@@ -48,6 +46,8 @@ export function createLadder(deps: LadderDeps): Ladder {
   const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
   const closeForFund = createFundCloser(deps);
   let fundUnderWay: Promise<void> | undefined;
+  /** The figures by which everything was armed last. */
+  let armedBy = tariffNow(market, clock.nowMs());
   /** Whose money is to be read anew, and the reading under way: one after another, so that none overtakes a later one. */
   const unread = new Set<AccountId>();
   let reading: Promise<void> | undefined;
@@ -173,6 +173,8 @@ export function createLadder(deps: LadderDeps): Ladder {
     if (accounts.size === 0) return;
     const prices = market.marginPrices(instrumentId);
     if (!prices || prices.stale) return;
+    // Other tiers or fees begin with a day: every position waits for another mark then.
+    if (tariffNow(market, clock.nowMs()) !== armedBy) armAll();
     armCross([]);
     for (const name of pending) {
       pending.delete(name);
@@ -199,17 +201,10 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   async function readMoney(owners: readonly AccountId[]): Promise<void> {
-    const rows = await readBalancesOf(database, owners);
-    for (const owner of owners) {
-      const row = rows.find(
-        ({ holder, asset, purpose }) => holder === owner && asset === MARGIN_CURRENCY && purpose === 'contract',
-      );
-      money.set(owner, decimal(row?.amount ?? '0'));
-    }
+    for (const [owner, amount] of await readCrossMoney(database, owners)) money.set(owner, amount);
   }
 
-  const isCross = (owner: AccountId) =>
-    [...accountOf(owner).positions.values()].some(({ position }) => position.mode === 'cross');
+  const isCross = (owner: AccountId) => heldBy({ owner, of: undefined }).length > 0;
 
   async function readAndArm(): Promise<void> {
     while (unread.size > 0) {
@@ -234,6 +229,16 @@ export function createLadder(deps: LadderDeps): Ladder {
       .finally(() => {
         reading = undefined;
       });
+  }
+
+  function armAll(): void {
+    armedBy = tariffNow(market, clock.nowMs());
+    for (const [owner, { positions }] of accounts) {
+      for (const { instrumentId, position } of positions.values()) {
+        arm({ owner, of: { instrumentId, direction: position.direction } });
+      }
+      if (money.has(owner)) arm({ owner, of: undefined });
+    }
   }
 
   function follow(changed: readonly ChangedPosition[]): void {
@@ -276,12 +281,7 @@ export function createLadder(deps: LadderDeps): Ladder {
       const cross = [...accounts.keys()].filter((owner) => owner !== INSURANCE_FUND && isCross(owner));
       if (cross.length > 0) await readMoney(cross);
       stops.push(market.listen({ onMark, onPrints }), clock.every(FUND_MS, runFund));
-      for (const [owner, { positions }] of accounts) {
-        for (const { instrumentId, position } of positions.values()) {
-          arm({ owner, of: { instrumentId, direction: position.direction } });
-        }
-      }
-      for (const owner of cross) arm({ owner, of: undefined });
+      armAll();
     },
     follow,
     heed(owners) {

@@ -1,5 +1,7 @@
+import type { ChargeSchedule } from '@tarazu/domain/charges/charge-rule';
 import type { Exposure } from '@tarazu/domain/margin/margin-group';
-import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
+import type { MarginTariff } from '@tarazu/domain/margin/tariff/margin-tariff';
+import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import type { MarginRule } from '@tarazu/domain/market-rules/markets/market';
@@ -10,20 +12,35 @@ import { type AccountPositions, type HeldPosition, positionKey } from './store.t
 const BPS = 10_000;
 
 /** What marks come from. */
-export type Marks = Pick<LiveMarket, 'marginPrices'>;
+export type Marks = Pick<LiveMarket, 'marginPrices' | 'marginTariffs'>;
+
+/** The day in UTC by which the figures of margin count. */
+const dayOfFigures = (nowMs: number) => new Date(nowMs).toISOString().slice(0, 10);
+
+/** What orders in a market are charged by at a moment. */
+export function chargesOf(market: MarketId, marks: Pick<Marks, 'marginTariffs'>, nowMs: number): ChargeSchedule {
+  const { charges, chargesBy } = marketOf(market);
+  return chargesBy?.(tariffNow(marks, nowMs)) ?? charges;
+}
+
+/** What two operators have said of margin, as it counts at a moment: the same object until other figures do. */
+export function tariffNow({ marginTariffs }: Pick<Marks, 'marginTariffs'>, nowMs: number): MarginTariff {
+  return marginTariffs.on(dayOfFigures(nowMs));
+}
 
 /** The rule of a position's instrument today; undefined without margin there. */
 export function marginRuleOf(
   { instrumentId, market }: Pick<InstrumentRef, 'instrumentId' | 'market'>,
+  marks: Pick<Marks, 'marginTariffs'>,
   nowMs: number,
 ): MarginRule | undefined {
   const found = marketOf(market);
-  return found.margin?.ruleOf(instrumentId, localDate(found.timeZone, nowMs));
+  return found.margin?.ruleOf(instrumentId, localDate(found.timeZone, nowMs), tariffNow(marks, nowMs));
 }
 
 /** A position at its mark, also at the last one of an index that is stale. Throws for one whose mark nobody knows. */
 export function exposureOf({ position, ...ref }: HeldPosition, marks: Marks, nowMs: number): Exposure {
-  const terms = marginRuleOf(ref, nowMs);
+  const terms = marginRuleOf(ref, marks, nowMs);
   const prices = marks.marginPrices(ref.instrumentId);
   if (!terms || !prices) throw new RangeError(`${ref.instrumentId} has no rules or no mark`);
   return { instrumentId: ref.instrumentId, position, terms, mark: prices.mark };
@@ -66,7 +83,7 @@ export function marginFactsOf(
 ): MarginFacts | undefined {
   const { id: instrumentId, market } = instrument;
   const { margin } = marketOf(market);
-  const rule = margin && marginRuleOf({ instrumentId, market }, nowMs);
+  const rule = margin && marginRuleOf({ instrumentId, market }, marks, nowMs);
   if (!margin || !rule) return undefined;
   const { leverageMax, ...terms } = rule;
   const prices = marks.marginPrices(instrumentId);

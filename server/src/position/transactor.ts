@@ -168,8 +168,7 @@ export function createPositionTransactor({
       const found = accounts.get(other)?.positions.get(positionKey(instrumentId, against));
       return found ? [{ owner: other, position: found.position }] : [];
     });
-    const step =
-      margin.ruleOf(instrumentId, new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10))?.step ?? 1n;
+    const step = marginRuleOf(held, market, market.nowMs(instrumentId))?.step ?? 1n;
     const of = { ref: held, position: held.position, mark: prices.mark };
     return decideDeleverage(of, quantity, others, { step, account: margin.account });
   }
@@ -177,7 +176,7 @@ export function createPositionTransactor({
   function reckonedOf({ instrumentId, stampMs, rate, mark }: Stamp, { holders }: PositionCommandFacts) {
     const held = holders.get(instrumentId) ?? [];
     const [first] = held;
-    const step = first && marginRuleOf(first, stampMs)?.step;
+    const step = first && marginRuleOf(first, market, stampMs)?.step;
     return step === undefined ? undefined : reckonFunding(held, { stampMs, rate, mark }, step);
   }
 

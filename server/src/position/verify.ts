@@ -3,7 +3,9 @@ import type { DomainEvent } from '@tarazu/domain/decision';
 import { actsIsolated, reduced, reducedIsolated } from '@tarazu/domain/margin/change';
 import { takenOver, takenOverCross } from '@tarazu/domain/margin/ladder/take-over';
 import { acts, type Exposure } from '@tarazu/domain/margin/margin-group';
-import { contractRule } from '@tarazu/domain/market-rules/contracts';
+import { contractTariffs } from '@tarazu/domain/margin/tariff/contract-tariff';
+import type { MarginTariffs } from '@tarazu/domain/margin/tariff/margin-tariff';
+import { contractRule, contractTerms } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
@@ -11,6 +13,8 @@ import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/doma
 import type { LiquidationPrices, TakenOverBody } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import type { Reader } from '../platform/database.ts';
+import { readTariff } from '../tariff/index.ts';
+import { contractTariff } from './figures.ts';
 import { positionKey, readAllPositions } from './store.ts';
 import { dayFault } from './verify-day.ts';
 import { type ChangingEntry, readChangingEntries, readMarginBalances, readReserved } from './verify-store.ts';
@@ -22,8 +26,10 @@ const DIFFERENCES_MAX = 100;
 
 type Positions = Map<string, KeptPosition>;
 
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+
 function ruleOn(instrumentId: string, atMs: number) {
-  return contractRule(instrumentId, new Date(atMs).toISOString().slice(0, 10));
+  return contractRule(instrumentId, dayOf(atMs));
 }
 
 /** The smallest unit that a position is reckoned in. */
@@ -95,12 +101,15 @@ function takenOverFault(
   positions: Positions,
   owner: AccountId,
   atMs: number,
+  tariffs: MarginTariffs,
 ): string | undefined {
   const { instrumentId, prices, group } = body;
   if (!before || !same(before, body.before)) return 'it was not what its liquidation says';
   const prices_ = pricesFault(instrumentId, prices, atMs);
   if (prices_) return prices_;
-  const rule = ruleOn(instrumentId, atMs);
+  // What operators have changed counts from its day on, and for nothing before.
+  const tariff = tariffs.on(dayOf(atMs));
+  const rule = contractTerms(instrumentId, tariff);
   if (!rule) return 'the rules of its contract are not known';
   const mark = decimal(prices.mark);
   if (!group) {
@@ -112,7 +121,7 @@ function takenOverFault(
       : `it was given up for ${body.value}, by the rule ${decimalToText(value)}`;
   }
   const exposures = group.marks.flatMap(({ instrumentId: id, mark: text }): Exposure[] => {
-    const terms = ruleOn(id, atMs);
+    const terms = contractTerms(id, tariff);
     return ['long', 'short'].flatMap((direction) => {
       const position = positions.get(`${owner}|${id}|${direction}`);
       return position?.mode === 'cross' && terms ? [{ instrumentId: id, position, terms, mark: decimal(text) }] : [];
@@ -135,6 +144,8 @@ export interface PositionReport {
 export async function verifyPositions(reader: Reader): Promise<PositionReport> {
   const differences: string[] = [];
   const positions: Positions = new Map();
+  const tariff = await readTariff(reader, contractTariff);
+  const tariffs = contractTariffs(tariff.rows);
   let liquidations = 0;
   let after: readonly [AccountId, number] | undefined = [Number.MIN_SAFE_INTEGER, 0];
   while (after && differences.length < DIFFERENCES_MAX) {
@@ -157,7 +168,7 @@ export async function verifyPositions(reader: Reader): Promise<PositionReport> {
         }
         if (event.type === 'position.taken-over') {
           liquidations += 1;
-          const fault = takenOverFault(event.body, then.get(key), then, owner, atMs);
+          const fault = takenOverFault(event.body, then.get(key), then, owner, atMs, tariffs);
           if (fault) differences.push(`${name}: ${fault}`);
         }
         const ofDay = dayFault(event, before);

@@ -12,7 +12,7 @@ export function watchedPosition(held: HeldPosition, market: LiveMarket, nowMs: n
   const { instrumentId } = held;
   const instrument = market.instrument(instrumentId);
   const prices = market.marginPrices(instrumentId);
-  const terms = marginRuleOf(held, nowMs);
+  const terms = marginRuleOf(held, market, nowMs);
   if (!instrument || !prices || !terms) return undefined;
   const { mark, index, venues, sequence, stale } = prices;
   return {

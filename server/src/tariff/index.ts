@@ -3,14 +3,14 @@ import { HOUSE } from '@tarazu/domain/posting';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import { checkChange, serveTariffs, TARIFF_CHANGE } from './routes.ts';
 import { readRowsAfter } from './store.ts';
 import { createTables, type Tariff, type TariffDefinition } from './tables.ts';
-import { tariffTransactor } from './transactor.ts';
+import { createTariffTransactor } from './transactor.ts';
 
 export { tariffMigrations } from './store.ts';
 export type { Tariff, TariffDefinition } from './tables.ts';
@@ -42,9 +42,20 @@ const payload = z.object({
   row: z.unknown(),
 });
 
+/** A table as it stands in the store, for who recomputes what was decided by it. Throws for a kept row that cannot be read. */
+export async function readTariff<Row>(reader: Reader, definition: TariffDefinition<Row>): Promise<Tariff<Row>> {
+  const tables = createTables((error) => {
+    throw error;
+  });
+  const tariff = tables.define(definition);
+  for (const row of await readRowsAfter(reader, 0)) tables.add(row);
+  return tariff;
+}
+
 /** Fees, rates and limits as dated tables: the first rows come with the program, later ones by two operators. */
 export function createTariffs({ database, committer, clock, proposals, log }: TariffDeps): Tariffs {
   const tables = createTables((error, name) => log.warn({ err: error, tariff: name }, 'a row of a tariff is not used'));
+  const transactor = createTariffTransactor((name) => tables.find(name)?.noticeDays ?? 0);
   const nowMs = () => clock.nowMs();
   let lastId = 0;
   let reading: Promise<void> | undefined;
@@ -83,7 +94,7 @@ export function createTariffs({ database, committer, clock, proposals, log }: Ta
       const people = { proposedBy: makerName, approvedBy: checkerName };
       const command = { name, effectiveFrom, source, row, proposalId, ...people, reason };
       const body = JSON.stringify([name, effectiveFrom, source, text]);
-      const outcome = await committer.submit(tariffTransactor, { owner: HOUSE, requestId, body, command, audit });
+      const outcome = await committer.submit(transactor, { owner: HOUSE, requestId, body, command, audit });
       if (outcome.kind === 'accepted') await reread();
       return outcome;
     },

@@ -39,6 +39,7 @@ type ChangeFault =
   | 'tariff_unknown'
   | 'tariff_date_past'
   | 'tariff_date_far'
+  | 'tariff_date_near'
   | 'tariff_row_malformed'
   | 'tariff_figure_range'
   | 'tariff_figures_order'
@@ -56,8 +57,8 @@ export function checkChange(
   nowMs: number,
 ): CheckedChange | Refusal<ChangeFault, never> {
   if (!table) return refused('tariff_unknown');
-  const fault = dateFault(effectiveFrom, nowMs);
-  if (fault) return refused(fault, { date: effectiveFrom });
+  const fault = dateFault(effectiveFrom, nowMs, table.noticeDays);
+  if (fault) return refused(fault, { date: effectiveFrom, days: table.noticeDays });
   let json: unknown;
   try {
     json = JSON.parse(row);
@@ -131,7 +132,9 @@ function tradingView(schedule: ChargeSchedule, date: string) {
 export function serveTariffs(serve: Serve, { tables, proposals, nowMs }: TariffRoutesDeps): void {
   serve(listTradingCharges, () => {
     const date = new Date(nowMs()).toISOString().slice(0, 10);
-    return { items: chargeSchedules.map((schedule) => tradingView(schedule, date)) };
+    // What stands in a table of its own is changed and read there.
+    const fixed = chargeSchedules.filter(({ isTariff }) => !isTariff);
+    return { items: fixed.map((schedule) => tradingView(schedule, date)) };
   });
   serve(listTariffs, async () => {
     const all = tables.all().toSorted((left, right) => left.name.localeCompare(right.name));

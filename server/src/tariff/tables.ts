@@ -9,6 +9,8 @@ export interface TariffDefinition<Row> {
   parse(json: unknown): Row;
   /** What the program came with, oldest first, each row as JSON. */
   readonly initial: readonly TariffEntry[];
+  /** A change begins with a day that is so many days ahead, so that who is met by it knows of it before; left out: it may begin at once. */
+  readonly noticeDays?: number;
 }
 
 export interface Tariff<Row> {
@@ -16,6 +18,8 @@ export interface Tariff<Row> {
   at(atMs: number): Row;
   /** The same with its day and its source, for showing where a number comes from. */
   entryAt(atMs: number): TariffEntry<Row>;
+  /** All of them, in the order in which they were added. */
+  rows(): readonly DatedRow<Row>[];
 }
 
 /** Who added a row; empty texts for what came with the program. */
@@ -35,6 +39,7 @@ export interface TableRow extends DatedRow<unknown>, RowOrigin {
 export interface Table {
   readonly name: string;
   readonly parse: (json: unknown) => unknown;
+  readonly noticeDays: number;
   /** In the order in which they were added. */
   rows: readonly TableRow[];
 }
@@ -66,14 +71,14 @@ function keptRow({ parse }: Table, kept: KeptRow): TableRow {
 export function createTables(onUnfit: (error: unknown, name: string) => void) {
   const tables = new Map<string, Table>();
   return {
-    define<Row>({ name, parse, initial }: TariffDefinition<Row>): Tariff<Row> {
+    define<Row>({ name, parse, initial, noticeDays = 0 }: TariffDefinition<Row>): Tariff<Row> {
       if (tables.has(name)) throw new Error(`two tariffs are called ${name}`);
       if (initial.length === 0) throw new Error(`the tariff ${name} has no row`);
-      const table: Table = { name, parse, rows: initial.map((entry) => initialRow({ parse }, entry)) };
+      const table: Table = { name, parse, noticeDays, rows: initial.map((entry) => initialRow({ parse }, entry)) };
       tables.set(name, table);
       // What the table holds went through this very `parse`.
       const at = (atMs: number) => rowAt(table.rows, atMs) as DatedRow<Row>;
-      return { at: (atMs) => at(atMs).row, entryAt: at };
+      return { at: (atMs) => at(atMs).row, entryAt: at, rows: () => table.rows as readonly DatedRow<Row>[] };
     },
     find: (name: string) => tables.get(name),
     all: (): readonly Table[] => [...tables.values()],

@@ -11,8 +11,8 @@ interface TariffFacts {
 
 export type TariffTransactor = Transactor<TariffChange, TariffFacts, TariffEvent>;
 
-/** New rows of the dated tables. They belong to the house, and so one comes after the other. */
-export const tariffTransactor: TariffTransactor = {
+/** New rows of the dated tables. They belong to the house, and so one comes after the other. `noticeDaysOf`: of a table by its name. */
+export const createTariffTransactor = (noticeDaysOf: (name: string) => number): TariffTransactor => ({
   name: 'tariff',
   emits: ['tariff.changed'],
   touches: () => ({ accounts: [HOUSE] }),
@@ -20,7 +20,12 @@ export const tariffTransactor: TariffTransactor = {
     last: await readLastNumbers(reader, [...new Set(changes.map(({ name }) => name))]),
     added: [],
   }),
-  decide: (change, { last }, { nowMs }) => decideChangeTariff(change, { nowMs, no: (last.get(change.name) ?? 0) + 1 }),
+  decide: (change, { last }, { nowMs }) =>
+    decideChangeTariff(change, {
+      nowMs,
+      no: (last.get(change.name) ?? 0) + 1,
+      noticeDays: noticeDaysOf(change.name),
+    }),
   apply({ last, added }, events) {
     for (const { body } of events) {
       last.set(body.name, body.no);
@@ -29,4 +34,4 @@ export const tariffTransactor: TariffTransactor = {
   },
   answer: ({ name }, { last }) => ({ name, no: last.get(name) }),
   save: (writer, { added }, { nowMs }) => insertRows(writer, added, nowMs),
-};
+});

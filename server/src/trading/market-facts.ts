@@ -1,9 +1,9 @@
 import { type ExchangeCalendar, settlementDate } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
+import { chargesOf } from '../position/index.ts';
 
 const SETTLEMENT_DATES_MAX = 64;
 
@@ -51,7 +51,7 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
         book: market.book(instrument.id),
         source: market.evidenceSource(instrument.id),
         settlementDate: settlementOf(instrument, state.tradeDate),
-        schedule: marketOf(instrument.market).charges,
+        schedule: chargesOf(instrument.market, market, market.nowMs(instrument.id)),
         limits: { openOrdersMax, valueMin: leastValue(instrument.market, state.tradeDate) },
       };
     },

@@ -39,7 +39,7 @@ export interface WalletDeps {
   readonly nowMs: () => number;
   /** What one dollar is in each currency now, for showing all as one sum. */
   readonly references: () => References;
-  readonly market: Pick<LiveMarket, 'instrument' | 'marginPrices'>;
+  readonly market: Pick<LiveMarket, 'instrument' | 'marginPrices' | 'marginTariffs'>;
   /** A person's holdings at the present prices, sold out ones too. */
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
   /** What the accounts that trade for a person are worth, e8 by currency; none is missing. */

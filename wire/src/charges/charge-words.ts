@@ -45,8 +45,8 @@ export const chargeSources: Readonly<Record<string, string>> = {
   'our own price list: 0.1 %': 'nossa tabela de preços: 0,1%',
   'our own price list, after the spot fees of OKX as a copy of its page had them; none below zero':
     'nossa tabela de preços, a partir das taxas à vista da OKX segundo uma cópia da página; nenhuma abaixo de zero',
-  'our own price list, after the usual fees of contracts at large venues: 0.02 % and 0.05 %':
-    'nossa tabela de preços, a partir das taxas usuais de contratos em grandes corretoras: 0,02% e 0,05%',
+  'our own price list: the table of contracts, which two people change':
+    'nossa tabela de preços: a tabela de contratos, que duas pessoas mudam',
   'our own price list: none': 'nossa tabela de preços: sem corretagem',
   'our own price list, as at large brokers in 2026: Rs 50 an order that the house closes':
     'nossa tabela de preços, como em grandes corretoras em 2026: 50 rúpias por ordem que a casa encerra',

@@ -5,6 +5,8 @@ import type { Language } from '../language.ts';
 const portuguese: Readonly<Record<string, string>> = {
   ...chargeSources,
   'our own rule': 'regra própria',
+  'ours, for practice: tiers in the manner of Binance (18 March 2021) with less leverage and more to be left; five times at most for everybody; fees as usual at large venues':
+    'nossos, para treino: faixas ao modo da Binance (18 de março de 2021), com menos alavancagem e mais a restar; no máximo cinco vezes para todos; taxas usuais em grandes corretoras',
   'our own rule: no venue publishes how it quotes': 'regra própria: nenhuma casa publica como cota',
   'our own rule: the dollar of coins (USDT) within the limits of the dollar':
     'regra própria: o dólar das moedas (USDT) nos limites do dólar',

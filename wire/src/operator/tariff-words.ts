@@ -41,6 +41,22 @@ const dayMaximum: Figure = {
 const smallest: Figure = { unit: 'amount', 'en-US': 'Smallest amount', 'pt-BR': 'Valor mínimo' };
 const largest: Figure = { unit: 'amount', 'en-US': 'Largest amount', 'pt-BR': 'Valor máximo' };
 
+const tierUpTo = (en: string, pt: string): Figure => ({
+  unit: 'amount',
+  'en-US': `${en}: up to a value of`,
+  'pt-BR': `${pt}: até o valor de`,
+});
+const tierLeverage = (en: string, pt: string): Figure => ({
+  unit: 'count',
+  'en-US': `${en}: leverage`,
+  'pt-BR': `${pt}: alavancagem`,
+});
+const tierLeft = (en: string, pt: string): Figure => ({
+  unit: 'percent',
+  'en-US': `${en}: has to be left`,
+  'pt-BR': `${pt}: precisa restar`,
+});
+
 /** Every table of fees, rates and limits, with what each of its figures says. */
 export const tariffWords = {
   adjustment: {
@@ -96,6 +112,32 @@ export const tariffWords = {
         'en-US': 'Part of the loan limit at risk',
         'pt-BR': 'Parte do limite de empréstimo, faixa de risco',
       },
+    },
+  },
+  'contract-terms': {
+    title: { 'en-US': 'Perpetual contracts', 'pt-BR': 'Contratos perpétuos' },
+    figures: {
+      currency,
+      leverageMax: {
+        unit: 'count',
+        'en-US': 'Largest leverage for everybody',
+        'pt-BR': 'Alavancagem máxima para todos',
+      },
+      makerPercent: {
+        unit: 'percent',
+        'en-US': 'Fee for waiting in the book',
+        'pt-BR': 'Taxa de quem espera no livro',
+      },
+      takerPercent: { unit: 'percent', 'en-US': 'Fee for taking', 'pt-BR': 'Taxa de quem toma' },
+      'first.upTo': tierUpTo('BTC, ETH', 'BTC, ETH'),
+      'first.leverage': tierLeverage('BTC, ETH', 'BTC, ETH'),
+      'first.maintenancePercent': tierLeft('BTC, ETH', 'BTC, ETH'),
+      'large.upTo': tierUpTo('Large coins', 'Moedas grandes'),
+      'large.leverage': tierLeverage('Large coins', 'Moedas grandes'),
+      'large.maintenancePercent': tierLeft('Large coins', 'Moedas grandes'),
+      'other.upTo': tierUpTo('Other coins', 'Outras moedas'),
+      'other.leverage': tierLeverage('Other coins', 'Outras moedas'),
+      'other.maintenancePercent': tierLeft('Other coins', 'Outras moedas'),
     },
   },
   conversion: {

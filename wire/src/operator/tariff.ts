@@ -96,6 +96,7 @@ const faults = [
   'tariff_unknown',
   'tariff_date_past',
   'tariff_date_far',
+  'tariff_date_near',
   'tariff_row_malformed',
   'tariff_figure_range',
   'tariff_figures_order',

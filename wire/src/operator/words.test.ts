@@ -6,6 +6,7 @@ import { conversionTariffRows } from '@tarazu/domain/exchange/conversion/convers
 import { exchangeTariffRows } from '@tarazu/domain/exchange/exchange-tariff';
 import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { loanTariffRows } from '@tarazu/domain/loan/terms';
+import { contractTariffRows } from '@tarazu/domain/margin/tariff/contract-tariff';
 import { exchangesWithHours, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import {
   type Action,
@@ -78,6 +79,7 @@ test.each(languages)('every event of the journal has words of its own in %s', (l
 const rowsOf: Readonly<Record<TariffName, readonly TariffEntry[]>> = {
   adjustment: adjustmentTariffRows,
   'credit-rules': creditTariffRows,
+  'contract-terms': contractTariffRows,
   conversion: conversionTariffRows,
   deposit: depositTariffRows,
   exchange: exchangeTariffRows,

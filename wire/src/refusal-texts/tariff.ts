@@ -18,6 +18,11 @@ export const tariffRefusals = {
     'en-US': '{date} is more than a year ahead. Check the year.',
     'pt-BR': '{date} está a mais de um ano. Confira o ano.',
   },
+  tariff_date_near: {
+    code: 4670,
+    'en-US': 'A change of this table is announced {days} days ahead. {date} is too near.',
+    'pt-BR': 'Uma mudança desta tabela é anunciada com {days} dias de antecedência. {date} está perto demais.',
+  },
   tariff_row_malformed: {
     code: 7553,
     'en-US':

@@ -90,6 +90,7 @@ export const booksWords = {
     },
     all: 'For everybody',
     limitSteps: 'Limits grow with time',
+    tiersOf: 'Tiers of {of, select, first {BTC and ETH} large {large coins (BNB, SOL, XRP, DOGE)} other {other coins}}',
     plan: 'Plan of {days} days',
     stepFirst: 'First {to} days after the identity check: {percent} of the limits, {amounts} a day',
     stepBetween: 'From day {from} to day {to}: {percent} of the limits, {amounts} a day',

@@ -94,6 +94,8 @@ export const booksWords: Translation<typeof english> = {
     },
     all: 'Para todos',
     limitSteps: 'Os limites crescem com o tempo',
+    tiersOf:
+      'Faixas de {of, select, first {BTC e ETH} large {moedas grandes (BNB, SOL, XRP, DOGE)} other {outras moedas}}',
     plan: 'Plano de {days} dias',
     stepFirst: 'Primeiros {to} dias após a verificação de identidade: {percent} dos limites, {amounts} por dia',
     stepBetween: 'Do dia {from} ao dia {to}: {percent} dos limites, {amounts} por dia',

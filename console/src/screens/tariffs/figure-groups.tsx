@@ -54,6 +54,7 @@ function useGroupTitle(): (group: FigureGroup) => string {
   return ({ of, part }) => {
     if (of === 'all') return t('all');
     if (of === 'steps') return t('limitSteps');
+    if (of === 'tiers') return t('tiersOf', { of: String(part) });
     if (of === 'currency') return String(part);
     const { days, rail, currency } = part as Readonly<Record<string, unknown>>;
     return of === 'plan' ? t('plan', { days: String(days) }) : `${rails(String(rail))} · ${String(currency)}`;
@@ -83,7 +84,7 @@ type Language = ReturnType<typeof useFormat>['language'];
 /** What a figure is called below the heading of its group, which says the currency, plan or channel already. */
 function labelOf(name: string, { path, currency }: RowFigure, { of, key }: FigureGroup, language: Language): string {
   const words = figureAt(name, path)?.[language];
-  if (words === undefined || of === 'all') return figureText(name, path, language);
+  if (words === undefined || of === 'all' || of === 'tiers') return figureText(name, path, language);
   return of === 'plan' && currency !== undefined && currency !== key ? `${words} · ${currency}` : words;
 }
 

@@ -1,3 +1,4 @@
+import { tierClasses } from '@tarazu/domain/margin/tariff/margin-tariff';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { currencyAt } from '@tarazu/wire/operator/figure-value';
 import { type FigureUnit, figureAt } from '@tarazu/wire/operator/tariff-words';
@@ -18,7 +19,7 @@ export interface RowFigure extends Leaf {
 /** What belongs together in a row. `of` says what it is about: a currency, one of the steps, plans or channels. */
 export interface FigureGroup {
   readonly key: string;
-  readonly of: 'all' | 'currency' | 'steps' | 'plan' | 'channel';
+  readonly of: 'all' | 'currency' | 'steps' | 'tiers' | 'plan' | 'channel';
   readonly part: unknown;
   readonly figures: readonly RowFigure[];
 }
@@ -70,6 +71,7 @@ function groupOf(path: string, json: unknown): Omit<FigureGroup, 'figures'> {
   const steps = path.split('.');
   const [first = '', at = ''] = steps;
   const list = Object.hasOwn(lists, first) ? lists[first as keyof typeof lists] : undefined;
+  if (tierClasses.some((each) => each === first)) return { key: first, of: 'tiers', part: first };
   if (list === 'steps') return { key: first, of: 'steps', part: partAt(json, [first]) };
   if (list === 'currency') {
     const currency = currencyAt(path, json) ?? at;

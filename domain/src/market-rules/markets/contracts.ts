@@ -1,10 +1,10 @@
-import { contracts as charges } from '../../charges/schedule-contracts.ts';
+import { contracts as charges, contractCharges } from '../../charges/schedule-contracts.ts';
 import { decimal } from '../../money.ts';
-import { contractListings, contractRule, contractTicks, ownContractVenue } from '../contracts.ts';
+import { contractListings, contractTerms, contractTicks, ownContractVenue } from '../contracts.ts';
 import { aroundTheClock } from './around-the-clock.ts';
 import { conditionalByStep, type Market, oneCent } from './market.ts';
 
-/** Perpetual contracts on coins, paid and settled in USDT. What they are margined by is in `contractRule`. */
+/** Perpetual contracts on coins, paid and settled in USDT. What they are margined by is in `contractTerms`. */
 export const contracts: Market = {
   id: 'contracts',
   country: 'XC',
@@ -14,6 +14,7 @@ export const contracts: Market = {
   calendarOf: (exchange) =>
     exchange === ownContractVenue ? aroundTheClock(exchange, 'a result is credited with the fill') : undefined,
   charges,
+  chargesBy: contractCharges,
   ticks: contractListings.map(contractTicks),
   leastValues: [
     ...oneCent,
@@ -35,6 +36,9 @@ export const contracts: Market = {
     },
   ],
   conditional: conditionalByStep,
-  margin: { account: { free: 'contract', reserved: 'contract-held' }, ruleOf: contractRule },
+  margin: {
+    account: { free: 'contract', reserved: 'contract-held' },
+    ruleOf: (instrumentId, _date, tariff) => contractTerms(instrumentId, tariff),
+  },
   hasOwnLists: true,
 };

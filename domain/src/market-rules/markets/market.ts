@@ -1,6 +1,7 @@
 import type { Currency } from '../../asset.ts';
 import type { ChargeSchedule } from '../../charges/charge-rule.ts';
 import type { MarginTerms } from '../../margin/position.ts';
+import type { MarginTariff } from '../../margin/tariff/margin-tariff.ts';
 import type { ExchangeCalendar } from '../../market/calendar.ts';
 import type { Country, MarketId } from '../../market/instrument.ts';
 import type { TickTable } from '../../market/tick.ts';
@@ -64,6 +65,8 @@ export interface Market {
   /** Days and hours of an exchange or a venue of this market; undefined for one of another market. */
   calendarOf(exchange: string): ExchangeCalendar | undefined;
   readonly charges: ChargeSchedule;
+  /** Where operators change them: those of the figures that count. `charges` is what the program came with. */
+  readonly chargesBy?: (tariff: MarginTariff) => ChargeSchedule;
   readonly ticks: readonly TickTable[];
   /** By day, oldest first. */
   readonly leastValues: readonly LeastValue[];
@@ -117,8 +120,8 @@ export interface MarketMargin {
   readonly membersOnly?: Extract<VipGate, 'short_term'>;
   /** Positions end with their day, and what is owned is traded beside them. */
   readonly dayOf?: (instrumentId: string, date: string) => DayOf | undefined;
-  /** Undefined for an instrument without margin. */
-  ruleOf(instrumentId: string, date: string): MarginRule | undefined;
+  /** Undefined for an instrument without margin. `tariff`: what operators have changed by that day. */
+  ruleOf(instrumentId: string, date: string, tariff: MarginTariff): MarginRule | undefined;
 }
 
 /** For a market with one exchange. */

@@ -6,6 +6,7 @@ import { b3 } from '../../charges/schedule-b3.ts';
 import { us } from '../../charges/schedule-us.ts';
 import { actingPrices } from '../../margin/acting-prices.ts';
 import { worstPrice } from '../../margin/ladder/next-step.ts';
+import { fixedContractTariffs } from '../../margin/tariff/contract-tariff.ts';
 import { dayRuleOn, ruleOfClass } from '../../market-rules/markets/intraday.ts';
 import { brazilianIntraday } from '../../market-rules/markets/intraday-brazil.ts';
 import { indianIntraday, indianTable } from '../../market-rules/markets/intraday-india.ts';
@@ -21,6 +22,8 @@ import { decideConvert } from './convert-position.ts';
 import { type KeptPosition, type MarginDay, type OnMargin, positionFrom, sideOf } from './on-margin.ts';
 
 const DATE = '2026-11-20';
+// What operators change is about what has no end; shares do not ask for it.
+const tariff = fixedContractTariffs.on(DATE);
 const SQUARE_OFF_MS = 1_795_168_200_000;
 const NOW_MS = SQUARE_OFF_MS - 3_600_000;
 const MINUTE_MS = 60_000;
@@ -45,7 +48,7 @@ class Trader {
   }
 
   facts({ price, mark = price, nowMs = NOW_MS, day, squaredOff, size = '1000' }: Surroundings): TradingFacts {
-    const rule = indianIntraday.ruleOf(share.id, DATE);
+    const rule = indianIntraday.ruleOf(share.id, DATE, tariff);
     if (!rule) throw new Error('the share is in no class');
     const { leverageMax, ...terms } = rule;
     const held = this.position ? { [this.position.direction]: this.position } : {};
@@ -342,7 +345,7 @@ test('classes ask for a fifth, or for what the exchange reckons, and allow whole
   );
   expect(most).toEqual([5, 4, 3, 2]);
   expect(ruleOfClass(indianTable, 'calm', '2021-08-31')).toBeUndefined();
-  expect(indianIntraday.ruleOf('IN:JUGNU', DATE)).toBeUndefined();
+  expect(indianIntraday.ruleOf('IN:JUGNU', DATE, tariff)).toBeUndefined();
   expect(ruleOfClass(indianTable, 'wild', DATE)?.tiers[0]?.initial.part).toBe(decimal('0.29'));
   expect(ruleOfClass(indianTable, 'calm', DATE)?.tiers[0]?.maintenance).toBe(decimal('0.1'));
 });
@@ -353,10 +356,10 @@ const markets = [
 ] as const;
 
 test.each(markets)('$share is traded within a day by the rules of its market, with its fee for squaring off', (one) => {
-  const rule = one.of.ruleOf(one.share, DATE);
+  const rule = one.of.ruleOf(one.share, DATE, tariff);
   expect(rule?.leverageMax).toBe(one.of === brazilianIntraday ? 5 : 2);
   expect(one.of.dayOf?.(one.share, DATE)).toMatchObject({ squareOffBeforeMs: 10 * MINUTE_MS });
-  expect(one.of.ruleOf(one.share, '2019-12-31')).toBeUndefined();
+  expect(one.of.ruleOf(one.share, '2019-12-31', tariff)).toBeUndefined();
   const state = { ...openState, tradeDate: DATE };
   expect(decimalToText(squareOffFee({ schedule: one.schedule, state }))).toBe(one.fee);
 });
@@ -379,7 +382,7 @@ test('a day trade in Brazil is charged by the published rates', () => {
 
 // Published: a long of 100 at 100 on half of it is called below 66.67 at 25 %, a short above 115.3846 at 30 %. Ours asks 30 % of both.
 test('in the US a position is acted on where three tenths of its value are left', () => {
-  const rule = americanIntraday.ruleOf('US:QLLC', DATE);
+  const rule = americanIntraday.ruleOf('US:QLLC', DATE, tariff);
   if (!rule) throw new Error('no rule');
   const position = (direction: 'long' | 'short') => ({
     direction,

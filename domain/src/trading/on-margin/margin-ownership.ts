@@ -267,6 +267,7 @@ export const onMargin: Ownership = {
     const margin = marginOf(facts);
     if (terms.effect === 'open' && isDayOver(margin)) return 'square_off';
     if (terms.effect === 'open') {
+      if (terms.leverage > margin.leverageMax) return 'leverage_maximum';
       if (standsInTheWay(terms, margin)) return 'position_terms';
       return isTooLarge(order, rests, margin) ? 'position_size' : undefined;
     }

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { accepted, type Decision } from '../../decision.ts';
 import type { Exposure } from '../../margin/margin-group.ts';
 import type { Direction } from '../../margin/position.ts';
+import { fixedContractTariffs } from '../../margin/tariff/contract-tariff.ts';
 import { type Tier, tiersOf } from '../../margin/tiers.ts';
 import type { Book } from '../../market/book.ts';
 import type { Instrument } from '../../market/instrument.ts';
-import { contractListings, contractRule, contractTicks, ownContractVenue } from '../../market-rules/contracts.ts';
+import { contractListings, contractTerms, contractTicks, ownContractVenue } from '../../market-rules/contracts.ts';
 import { marketOf } from '../../market-rules/markets.ts';
 import { decimal, decimalToText, ONE } from '../../money.ts';
 import { transfer } from '../../posting.ts';
@@ -121,7 +122,7 @@ class Desk {
   }
 
   facts(): TradingFacts {
-    const rule = contractRule(instrumentId, DATE);
+    const rule = contractTerms(instrumentId, fixedContractTariffs.on(DATE));
     if (!rule) throw new Error('no rule');
     const positions = [this.held.long, this.held.short].flatMap((position) => (position ? [position] : []));
     const cross: readonly Exposure[] = positions

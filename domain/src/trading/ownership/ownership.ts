@@ -45,7 +45,7 @@ export interface FillToPay {
 }
 
 /** What became of the position since: it is gone, it stands on other terms than the order, it is so large that the order is too much, or its day is over. */
-export type Outdated = 'position_closed' | 'position_terms' | 'position_size' | 'square_off';
+export type Outdated = 'position_closed' | 'position_terms' | 'position_size' | 'leverage_maximum' | 'square_off';
 
 /** A fill, and how it is paid. */
 export interface PaidFill {

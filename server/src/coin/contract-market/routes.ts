@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { rulesOn } from '@tarazu/domain/charges/charge-rule';
-import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { MarginTariff } from '@tarazu/domain/margin/tariff/margin-tariff';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import {
   type ContractListing,
   contractListing,
   contractRule,
+  contractTerms,
   ownContractVenue,
 } from '@tarazu/domain/market-rules/contracts';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
@@ -22,6 +22,7 @@ import { createVenueTicker, type LiveMarket } from '../../market/index.ts';
 import type { Serve } from '../../platform/http.ts';
 
 type Info = ReplyOf<typeof listContracts>['items'][number];
+type Figures = NonNullable<Info['ahead']> extends infer Ahead ? Omit<Ahead, 'from'> : never;
 type Ticker = ReplyOf<typeof showContractTicker>;
 type Funding = ReplyOf<typeof listContractFunding>;
 
@@ -33,17 +34,32 @@ interface Contract {
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1000;
 
-/** The parts of the value that a role is charged on a day, e8: contracts have no other charges than those. */
-function feeOf({ exchange }: Instrument, role: 'maker' | 'taker', tradeDate: string): bigint {
-  const of = { side: 'buy', product: 'delivery', tradeDate, role, volume: 0n } as const;
-  return rulesOn(chargeScheduleOf(exchange), of).reduce((sum, { rate }) => sum + rate, 0n);
+/** What two operators have said and may say otherwise from a day on. Throws for what is no contract of ours. */
+function figuresOf({ id }: Instrument, tariff: MarginTariff): Figures {
+  const terms = contractTerms(id, tariff);
+  if (!terms) throw new RangeError(`no terms for ${id}`);
+  const { tiers, leverageMax } = terms;
+  return {
+    levers: Array.from({ length: leverageMax }, (_, place) => place + 1),
+    tiers: tiers.map(({ upTo, initial, maintenance, deduction }, place) => ({
+      tier: place + 1,
+      from: decimalToText(tiers[place - 1]?.upTo ?? 0n),
+      upTo: decimalToText(upTo),
+      maxLever: Number(initial.whole / initial.part),
+      mmr: decimalToText(maintenance),
+      deduction: decimalToText(deduction),
+    })),
+    maker: decimalToText(tariff.maker),
+    taker: decimalToText(tariff.taker),
+  };
 }
 
 function infoOf(market: LiveMarket, { instrument, listing }: Contract): Info {
   const { tickSize, tradeDate, phase } = market.tradingState(instrument.id);
   const rule = contractRule(instrument.id, tradeDate);
   if (!rule) throw new RangeError(`no rules for ${instrument.id}`);
-  const { tiers, size, lot, quantityStep, leverageMax, funding } = rule;
+  const { size, lot, quantityStep, funding } = rule;
+  const ahead = market.marginTariffs.ahead(tradeDate);
   return {
     instType: 'SWAP',
     instId: instrument.symbol,
@@ -60,17 +76,8 @@ function infoOf(market: LiveMarket, { instrument, listing }: Contract): Info {
     maxSz: decimalToText((instrument.quantityMax / quantityStep) * lot),
     coinStep: decimalToText(quantityStep),
     minValue: decimalToText(leastValue(instrument.market, tradeDate)),
-    levers: Array.from({ length: leverageMax }, (_, place) => place + 1),
-    tiers: tiers.map(({ upTo, initial, maintenance, deduction }, place) => ({
-      tier: place + 1,
-      from: decimalToText(tiers[place - 1]?.upTo ?? 0n),
-      upTo: decimalToText(upTo),
-      maxLever: Number(initial.whole / initial.part),
-      mmr: decimalToText(maintenance),
-      deduction: decimalToText(deduction),
-    })),
-    maker: decimalToText(feeOf(instrument, 'maker', tradeDate)),
-    taker: decimalToText(feeOf(instrument, 'taker', tradeDate)),
+    ...figuresOf(instrument, market.marginTariffs.on(tradeDate)),
+    ahead: ahead ? { from: ahead.from, ...figuresOf(instrument, ahead.tariff) } : null,
     minFundingRate: decimalToText(-funding.cap),
     maxFundingRate: decimalToText(funding.cap),
     fundingHours: funding.everyMs / HOUR_MS,

@@ -1,5 +1,5 @@
 import { actingPrices } from '@tarazu/domain/margin/acting-prices';
-import { contractListings, contractRule } from '@tarazu/domain/market-rules/contracts';
+import { contractListings } from '@tarazu/domain/market-rules/contracts';
 import { decimalToText, divide, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import { listExposures } from '@tarazu/wire/coin/contract/exposure';
@@ -12,11 +12,12 @@ import {
   exposureOf,
   type HeldSum,
   loadAccountPositions,
+  marginRuleOf,
   type OwnedPosition,
   readHeldSums,
   readNearest,
 } from '../../position/index.ts';
-import { contractIdOf } from './contract-ids.ts';
+import { CONTRACTS, contractIdOf } from './contract-ids.ts';
 import { distanceOf } from './position-view.ts';
 import { readFundBalance } from './store.ts';
 
@@ -64,7 +65,6 @@ export function exposureRoutes(
 ): void {
   serve(listExposures, async () => {
     const nowMs = clock.nowMs();
-    const today = new Date(nowMs).toISOString().slice(0, 10);
     const [sums, first, balance, accounts] = await Promise.all([
       readHeldSums(database),
       readNearest(database, NEAREST),
@@ -95,7 +95,7 @@ export function exposureRoutes(
             price: decimalToText(price),
             ageMs: Math.min(999_999_999, Math.max(0, Math.round(nowMs - atMs))),
           })),
-          leverageMax: contractRule(instrumentId, today)?.leverageMax ?? 1,
+          leverageMax: marginRuleOf({ instrumentId, market: CONTRACTS.market }, market, nowMs)?.leverageMax ?? 1,
           long: of('long'),
           short: of('short'),
           nearest: nearest.slice(0, NEAREST).map(({ shown }) => shown),

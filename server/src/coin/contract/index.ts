@@ -1,3 +1,4 @@
+import { contractTariffs } from '@tarazu/domain/margin/tariff/contract-tariff';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -14,6 +15,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import {
+  contractTariff,
   createFunding,
   createLadder,
   createPositionTransactor,
@@ -22,6 +24,7 @@ import {
   type PositionCommand,
   type PositionTransactor,
 } from '../../position/index.ts';
+import type { Tariffs } from '../../tariff/index.ts';
 import type { Trading, TradingGate } from '../../trading/index.ts';
 import { CONTRACTS } from './contract-ids.ts';
 import { createDayDeviations, type DayDeviations } from './day-deviation.ts';
@@ -41,6 +44,7 @@ export interface ContractFeatureDeps {
   readonly gate: TradingGate;
   readonly trading: Trading;
   readonly jobs: Jobs;
+  readonly tariffs: Pick<Tariffs, 'define'>;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -72,6 +76,8 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
   const { database, committer, market, clock, ids, trading, jobs, log } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'the watch over positions failed');
 
+  const figures = deps.tariffs.define(contractTariff);
+  market.followMarginTariffs(contractTariffs(figures.rows));
   const transactor = createPositionTransactor({
     market,
     readMarginOrders: trading.readMarginOrders,

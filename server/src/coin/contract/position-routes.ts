@@ -1,6 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
 import { freeOfGroup } from '@tarazu/domain/margin/cross';
-import { contractRule } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideMarginChange } from '@tarazu/domain/trading/on-margin/change-position';
@@ -29,6 +28,7 @@ import {
   crossExposures,
   loadAccountPositions,
   marginFactsOf,
+  marginRuleOf,
   noPositions,
   type PositionCommand,
   positionKey,
@@ -36,7 +36,7 @@ import {
   withPosition,
 } from '../../position/index.ts';
 import { conditionalRefOf, latestDay, legsFrom } from '../../trading/index.ts';
-import { instrumentIdOf } from './contract-ids.ts';
+import { CONTRACTS, instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';
 import { accountView, positionView, readContractMoney } from './position-view.ts';
 import { readToday } from './store.ts';
@@ -85,7 +85,7 @@ export function contractPositionRoutes(serve: Serve, deps: ContractDeps): void {
 
   serve(contractMultiples, async ({ instId }) => {
     const instrumentId = instrumentIdOf(instId);
-    const rule = contractRule(instrumentId, new Date(clock.nowMs()).toISOString().slice(0, 10));
+    const rule = marginRuleOf({ instrumentId, market: CONTRACTS.market }, market, clock.nowMs());
     if (!rule) return refused('instrument_unknown', { instrument: instId });
     const deviation = await deviations.of(instrumentId);
     const leverages = Array.from({ length: rule.leverageMax }, (_, place) => place + 1);

@@ -10,7 +10,7 @@ import {
   signOf,
   unrealised,
 } from '@tarazu/domain/margin/position';
-import { contractListing } from '@tarazu/domain/market-rules/contracts';
+import { contractListing, contractTerms } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, divide, maximum, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/coin/contract/position';
@@ -54,6 +54,21 @@ function groupOf(
   const { position } = held;
   if (position.mode === 'isolated') return { money: position.margin, exposures: [exposureOf(held, market, nowMs)] };
   return { money: money.free, exposures: crossExposures(account, market, nowMs) };
+}
+
+/** What the next figures that are announced make of its liquidation, the positions on the same money included. */
+function aheadOf(held: HeldPosition, group: MarginGroup, market: LiveMarket, nowMs: number): PositionView['ahead'] {
+  const { instrumentId, position } = held;
+  const next = market.marginTariffs.ahead(new Date(nowMs).toISOString().slice(0, 10));
+  if (!next) return null;
+  const exposures = group.exposures.map((one) => ({
+    ...one,
+    terms: contractTerms(one.instrumentId, next.tariff) ?? one.terms,
+  }));
+  const { tickSize } = market.tradingState(instrumentId);
+  const { falls, rises } = actingPrices({ ...group, exposures }, instrumentId, tickSize);
+  const at = position.direction === 'long' ? falls : rises;
+  return { from: next.from, liquidation: at === undefined ? null : money(at) };
 }
 
 /** The first mark at which it is liquidated; undefined where none does it. */
@@ -163,6 +178,7 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
     mark: prices && !prices.stale ? money(mark) : null,
     value: money(divide(position.quantity * mark, ONE, 'half_even')),
     liquidation: liquidation === undefined ? null : money(liquidation),
+    ahead: aheadOf(held, group, market, nowMs),
     ...distanceOf(mark, liquidation, deviation),
     bankruptcy: bankruptcy === undefined ? null : money(bankruptcy),
     margin: money(isolated ? position.margin : atOpening),

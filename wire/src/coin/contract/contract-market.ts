@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { decimalText, integer } from '../../scalar.ts';
+import { day, decimalText, integer } from '../../scalar.ts';
 import { tickerFields } from '../coin-market.ts';
 import { contractId } from './contract-id.ts';
 
@@ -21,6 +21,15 @@ const contractTier = z.object({
   mmr: decimalText,
   deduction: decimalText,
 });
+
+/** What two people of the house change from a day on. */
+const contractFigures = {
+  /** The leverages that may be chosen; the tier of a position may allow less. */
+  levers: z.array(z.int()),
+  tiers: z.array(contractTier),
+  maker: decimalText,
+  taker: decimalText,
+};
 
 const contractInfo = z.object({
   instType: z.enum(['SWAP']),
@@ -43,11 +52,9 @@ const contractInfo = z.object({
   coinStep: decimalText,
   /** The least that an order may be worth. */
   minValue: decimalText,
-  /** The leverages that may be chosen; the tier of a position may allow less. */
-  levers: z.array(z.int()),
-  tiers: z.array(contractTier),
-  maker: decimalText,
-  taker: decimalText,
+  ...contractFigures,
+  /** The next change that is announced, with its day (UTC); null: none. It counts for what is held and what waits too. */
+  ahead: z.nullable(z.object({ from: day, ...contractFigures })),
   minFundingRate: decimalText,
   maxFundingRate: decimalText,
   /** Funding is paid each so many hours from midnight UTC. */

@@ -1,7 +1,7 @@
 import { watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
 import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import * as z from 'zod/mini';
-import { decimalText, instant, instrumentId, integer, publicId } from '../../scalar.ts';
+import { day, decimalText, instant, instrumentId, integer, publicId } from '../../scalar.ts';
 import { contractId } from './contract-id.ts';
 
 export const direction = z.enum(['long', 'short']);
@@ -53,6 +53,8 @@ export const position = z.object({
   value: decimalText,
   /** The first mark at which it is liquidated; null: none does. Of a cross position, while the other marks stand. */
   liquidation: z.nullable(decimalText),
+  /** What `liquidation` will be from a day (UTC) on, by other tiers or fees that are announced; null: nothing is. */
+  ahead: z.nullable(z.object({ from: day, liquidation: z.nullable(decimalText) })),
   /** How far the mark is from there, in per cent of the mark, and in standard deviations of a day; null without one. */
   distancePercent: z.nullable(decimalText),
   distanceDays: z.nullable(decimalText),

@@ -46,6 +46,7 @@ export function PositionCard({ position, onAct }: PositionCardProps) {
       {isolated ? <MarginBeam position={position} /> : <p className={css.small}>{t('crossStands')}</p>}
       <Figures position={position} />
       {near ? <NearNote position={position} /> : undefined}
+      {position.ahead ? <AheadNote position={position} ahead={position.ahead} /> : undefined}
       <div className={card.acts}>
         {isolated ? (
           <Button variant={near ? 'primary' : 'soft'} size="small" onClick={() => onAct('margin')}>
@@ -147,6 +148,27 @@ function Figures({ position }: { readonly position: PositionView }) {
         <StatGrid key={stats[0].label} columns={3} stats={stats} />
       ))}
     </div>
+  );
+}
+
+/** Other tiers or fees are announced: where it will be liquidated from their day on. */
+function AheadNote({
+  position: { liquidation, instrumentId },
+  ahead,
+}: {
+  readonly position: PositionView;
+  readonly ahead: NonNullable<PositionView['ahead']>;
+}) {
+  const t = useTranslations('contract');
+  const text = useContractText();
+  const price = (at: string | null) => (at === null ? t('none') : text.plainPrice(at));
+  return (
+    <Note>
+      {t('aheadPosition', { day: text.day(ahead.from), now: price(liquidation), later: price(ahead.liquidation) })}{' '}
+      <Link to="/pages/coin/contractTiers" search={{ id: instrumentId }}>
+        {t('tiers')}
+      </Link>
+    </Note>
   );
 }
 

@@ -97,6 +97,13 @@ export const ticket = {
   historyOf: 'History of',
   fine: 'The liquidation price is an estimate: it moves with fees, funding and added margin. Mark and index are the same for everyone. All of it is simulated.',
   tiers: 'Tiers and leverages',
+  aheadTitle: 'From {day} (00:00 UTC)',
+  aheadTicket:
+    'From {day} (00:00 UTC) other tiers, leverages or fees count for this contract, also for what you hold and what waits then.',
+  aheadRule:
+    'Decided by two people of the house and announced at least seven days before. Positions keep their leverage and go by these figures from then on, so their liquidation price moves at that moment and not before; adding to one needs a leverage that may then be chosen. A waiting order is charged by the day on which it is filled, and is cancelled if its leverage or size is no longer allowed.',
+  aheadPosition:
+    'From {day} (00:00 UTC) its liquidation price is {later} instead of {now}, because other tiers or fees begin.',
   terms: 'Terms',
   leverages: 'Leverages',
   oneContract: 'One contract',

@@ -97,6 +97,13 @@ export const ticket = {
   historyOf: 'Histórico de',
   fine: 'O preço de liquidação é uma estimativa: muda com taxas, financiamento e margem acrescentada. Marcação e índice são os mesmos para todos. Tudo é simulado.',
   tiers: 'Faixas e alavancagens',
+  aheadTitle: 'A partir de {day} (00:00 UTC)',
+  aheadTicket:
+    'A partir de {day} (00:00 UTC) valem outras faixas, alavancagens ou taxas neste contrato, também para o que você tiver e o que estiver em aberto.',
+  aheadRule:
+    'Decidido por duas pessoas da casa e anunciado com pelo menos sete dias de antecedência. As posições mantêm a alavancagem e seguem estes números a partir de então; o preço de liquidação muda nesse momento, e não antes; para aumentar uma posição é preciso uma alavancagem que ainda possa ser escolhida. Uma ordem em aberto paga a taxa do dia em que é executada e é cancelada se a alavancagem ou o tamanho não for mais permitido.',
+  aheadPosition:
+    'A partir de {day} (00:00 UTC) o preço de liquidação é {later} em vez de {now}, porque outras faixas ou taxas começam a valer.',
   terms: 'Condições',
   leverages: 'Alavancagens',
   oneContract: 'Um contrato',

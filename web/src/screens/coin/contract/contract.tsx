@@ -6,6 +6,7 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { ChartSpline } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -56,6 +57,7 @@ function ToChart({ id }: { readonly id: string }) {
 function Contract({ contract }: { readonly contract: ContractInfo }) {
   const t = useTranslations('contract');
   const stock = useTranslations('stock');
+  const format = useFormat();
   const signedIn = useSignedIn();
   const id = instrumentOf(contract.instId);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { refetchIntervalMs: INFO_EVERY_MS });
@@ -69,6 +71,7 @@ function Contract({ contract }: { readonly contract: ContractInfo }) {
   return (
     <>
       <ContractHead contract={contract} detail={data} />
+      {contract.ahead ? <Note>{t('aheadTicket', { day: format.day(contract.ahead.from) })}</Note> : undefined}
       {signedIn ? <ContractTicket contract={contract} detail={data} /> : <Guest id={id} />}
       <Card title={stock('panel.book')}>
         <BookPanel id={id} currency={data.quote.currency} tick={data.tick} />

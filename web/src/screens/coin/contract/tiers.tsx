@@ -1,5 +1,5 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useTranslations } from 'use-intl';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
@@ -27,7 +27,7 @@ function Tiers({ contract }: { readonly contract: ContractInfo }) {
           lines={[
             {
               label: t('leverages'),
-              value: contract.levers.map((each) => t('times', { leverage: String(each) })).join(', '),
+              value: leveragesOf(contract.levers, t),
             },
             { label: t('oneContract'), value: text.quantityOf(coinsInContract(contract), coin) },
             { label: t('smallest'), value: text.quantityOf(contract.coinStep, coin) },
@@ -43,32 +43,67 @@ function Tiers({ contract }: { readonly contract: ContractInfo }) {
           ]}
         />
       </Card>
-      <Card title={t('tiers')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
-        <div className={css.scroll} role="region" aria-label={t('tiers')} tabIndex={0}>
-          <table className={css.moves}>
-            <thead>
-              <tr>
-                <th scope="col">{t('upTo', { currency: SETTLED_IN })}</th>
-                <th scope="col">{t('maxLeverage')}</th>
-                <th scope="col">{t('maintenance')}</th>
-                <th scope="col">{t('deduction')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {contract.tiers.map((tier) => (
-                <tr key={tier.tier}>
-                  <td>{text.number(tier.upTo, 0)}</td>
-                  <td>{t('times', { leverage: String(tier.maxLever) })}</td>
-                  <td>{text.rate(tier.mmr)}</td>
-                  <td>{text.number(tier.deduction)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Card>
+      <TierTable title={t('tiers')} tiers={contract.tiers} />
+      {contract.ahead ? <Ahead ahead={contract.ahead} /> : undefined}
       <Fine>{t('tiersFine')}</Fine>
     </>
+  );
+}
+
+/** The next change that is announced, before it begins. */
+function Ahead({ ahead }: { readonly ahead: NonNullable<ContractInfo['ahead']> }) {
+  const t = useTranslations('contract');
+  const text = useContractText();
+  const title = t('aheadTitle', { day: text.day(ahead.from) });
+  return (
+    <>
+      <Card title={title}>
+        <Receipt
+          lines={[
+            { label: t('leverages'), value: leveragesOf(ahead.levers, t) },
+            { label: t('maker'), value: text.rate(ahead.maker) },
+            { label: t('taker'), value: text.rate(ahead.taker) },
+          ]}
+        />
+      </Card>
+      <TierTable title={`${t('tiers')} · ${title}`} tiers={ahead.tiers} />
+      <Note>{t('aheadRule')}</Note>
+    </>
+  );
+}
+
+function leveragesOf(levers: readonly number[], t: ReturnType<typeof useTranslations<'contract'>>): string {
+  return levers.map((each) => t('times', { leverage: String(each) })).join(', ');
+}
+
+function TierTable({ title, tiers }: { readonly title: string; readonly tiers: ContractInfo['tiers'] }) {
+  const t = useTranslations('contract');
+  const text = useContractText();
+  return (
+    <Card title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
+      <div className={css.scroll} role="region" aria-label={title} tabIndex={0}>
+        <table className={css.moves}>
+          <thead>
+            <tr>
+              <th scope="col">{t('upTo', { currency: SETTLED_IN })}</th>
+              <th scope="col">{t('maxLeverage')}</th>
+              <th scope="col">{t('maintenance')}</th>
+              <th scope="col">{t('deduction')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((tier) => (
+              <tr key={tier.tier}>
+                <td>{text.number(tier.upTo, 0)}</td>
+                <td>{t('times', { leverage: String(tier.maxLever) })}</td>
+                <td>{text.rate(tier.mmr)}</td>
+                <td>{text.number(tier.deduction)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
 }
