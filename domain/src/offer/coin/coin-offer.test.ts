@@ -175,3 +175,24 @@ test('prices of new coins move in steps of at least one in five hundred, by a da
 test('an offer of coins needs nine tenths of it asked for, from the day on which that was said', () => {
   expect([coinOfferRule('2026-11-24').leastBps, coinOfferRule('2026-11-25').leastBps]).toEqual([1_000, 9_000]);
 });
+
+test('at every hour one offer of coins is to come, one is open, one waits for its draw, and one is newly listed', () => {
+  const HOUR_MS = 3_600_000;
+  const fromMs = Date.parse('2026-12-01T00:00:00Z');
+  const { dailyAtMinute } = rule;
+  const daily = [...Array(50).keys()].map((day) =>
+    calendarAt(fromMs + ((day - 10) * 24 + dailyAtMinute / 60) * HOUR_MS, 'days'),
+  );
+  for (let nowMs = fromMs; nowMs < fromMs + 30 * 24 * HOUR_MS; nowMs += HOUR_MS) {
+    const isThere = (begin: keyof (typeof daily)[number], end: keyof (typeof daily)[number], afterMs = 0) =>
+      daily.some((one) => Number(one[begin]) <= nowMs && nowMs < Number(one[end]) + afterMs);
+    const found = {
+      coming: isThere('announcedAtMs', 'opensAtMs'),
+      open: isThere('opensAtMs', 'closesAtMs'),
+      allotment: isThere('closesAtMs', 'drawsAtMs'),
+      listed: isThere('tradesAtMs', 'tradesAtMs', 24 * HOUR_MS),
+    };
+    const at = new Date(nowMs).toISOString();
+    expect([at, found]).toEqual([at, { coming: true, open: true, allotment: true, listed: true }]);
+  }
+});

@@ -1,13 +1,13 @@
 import {
+  addSettlementDays,
+  clearingDayOf,
   type ExchangeCalendar,
-  isTradingDay,
+  lastClearingDay,
   type MarketHours,
-  nextBusinessDay,
-  previousBusinessDay,
   sessionAt,
   sessionOf,
 } from '../../market/calendar.ts';
-import { weekday, zonedInstant } from '../../market/zone.ts';
+import { addDays, weekday, zonedInstant } from '../../market/zone.ts';
 import type { IpoRule } from '../../market-rules/ipo-rules.ts';
 import type { OfferCalendar } from '../offer.ts';
 
@@ -21,19 +21,13 @@ export interface FirstDay {
 
 export type IpoCalendar = OfferCalendar & FirstDay;
 
-function daysAfter(calendar: ExchangeCalendar, date: string, count: number): string {
-  let after = date;
-  for (let left = count; left > 0; left -= 1) after = nextBusinessDay(calendar, after);
-  return after;
-}
-
-/** How many days of the exchange the steps take, and at what time of its clock. */
+/** How many clearing days of the exchange the steps take, and at what time of its clock. */
 export type OfferDays = Omit<IpoRule['days'], 'weekdays'> & {
   /** Of what is paid for after the draw: by the evening of so many days later. */
   readonly payAfterDays?: number;
 };
 
-/** By the days and the clock of the exchange, for an offer of `date`, which opens then or on the next trading day; undefined for a day of none. */
+/** By the days and the clock of the exchange, for an offer of `date`, which opens then or on the next clearing day; undefined for a day of none. */
 export function daysCalendar(
   { days }: Pick<IpoRule, 'days'>,
   calendar: ExchangeCalendar,
@@ -43,26 +37,30 @@ export function daysCalendar(
   return days.weekdays.includes(weekday(date)) ? calendarOfDays(days, calendar, hours, date) : undefined;
 }
 
-/** The same for an offer of any day. */
+/**
+ * The same for an offer of any day. Working days are those on which banks and the clearing house work too (SEBI ICDR 2018, reg. 2(1)(mmm)): applications are
+ * paid for, money goes back and shares come on them, so neither a session on a Sunday nor a day without clearing is one.
+ */
 export function calendarOfDays(
   days: OfferDays,
   calendar: ExchangeCalendar,
   hours: MarketHours,
   date: string,
 ): IpoCalendar {
-  const opens = isTradingDay(calendar, date) ? date : nextBusinessDay(calendar, date);
+  const opens = clearingDayOf(calendar, date);
   const at = (day: string, time: string) => zonedInstant(calendar.timeZone, day, time);
-  const closes = daysAfter(calendar, opens, days.bidDays - 1);
-  const draws = daysAfter(calendar, closes, days.drawAfterDays);
-  const lists = daysAfter(calendar, closes, days.listAfterDays);
+  const closes = addSettlementDays(calendar, opens, days.bidDays - 1);
+  const draws = addSettlementDays(calendar, closes, days.drawAfterDays);
+  const lists = addSettlementDays(calendar, closes, days.listAfterDays);
   let announced = opens;
-  for (let left = days.announcedBefore; left > 0; left -= 1) announced = previousBusinessDay(calendar, announced);
+  for (let left = days.announcedBefore; left > 0; left -= 1)
+    announced = lastClearingDay(calendar, addDays(announced, -1));
   // A market that never shuts has its day's auction when the exchange would.
   const opensAtMs = sessionOf(calendar, 'exchange', lists).opensAtMs;
   const { session } = sessionAt(calendar, hours, opensAtMs);
   const creditsAtMs = Math.max(opensAtMs, session.opensAtMs);
   const { payAfterDays } = days;
-  const pays = payAfterDays === undefined ? undefined : daysAfter(calendar, draws, payAfterDays);
+  const pays = payAfterDays === undefined ? undefined : addSettlementDays(calendar, draws, payAfterDays);
   return {
     announcedAtMs: at(announced, days.opens),
     opensAtMs: at(opens, days.opens),
@@ -97,7 +95,7 @@ export function hourCalendar(
 
 /**
  * When a share that was to join then really does, by the calendar as it is now: at that instant, or, where the exchange has become
- * shut, with its next session. The auction takes as long as was said.
+ * shut, with the session of its next clearing day. The auction takes as long as was said.
  */
 export function firstDayFrom(
   calendar: ExchangeCalendar,
@@ -111,9 +109,9 @@ export function firstDayFrom(
   };
   if (fits(creditsAtMs)) return { creditsAtMs, tradesAtMs };
   const { session } = sessionAt(calendar, hours, creditsAtMs);
-  const next =
-    session.opensAtMs > creditsAtMs
-      ? session
-      : sessionOf(calendar, hours, nextBusinessDay(calendar, session.tradeDate));
+  const { tradeDate } = session;
+  const day =
+    session.opensAtMs > creditsAtMs ? clearingDayOf(calendar, tradeDate) : addSettlementDays(calendar, tradeDate, 1);
+  const next = sessionOf(calendar, hours, day);
   return { creditsAtMs: next.opensAtMs, tradesAtMs: next.opensAtMs + auctionMs };
 }

@@ -12,7 +12,7 @@ import { createDemand } from '../demand.ts';
 import { askedAt } from '../draw/application-line.ts';
 import { addDemand, type Demand, finalPrice } from '../draw/price.ts';
 import { type BidText, evolveApplication, type Offer, type OfferApplication } from '../offer.ts';
-import { daysCalendar, firstDayFrom, hourCalendar } from './ipo-calendar.ts';
+import { calendarOfDays, daysCalendar, firstDayFrom, hourCalendar } from './ipo-calendar.ts';
 import { ipoOffer, ipoTerms, isBand, poolLots } from './ipo-terms.ts';
 
 const rule = ipoRule('2026-11-23');
@@ -226,6 +226,27 @@ test('a first day that became a holiday is the next session, with as long an auc
   const moved = firstDayFrom(shut, 'exchange', planned);
   expect(new Date(moved.creditsAtMs).toISOString()).toBe('2026-11-30T03:45:00.000Z');
   expect(moved.tradesAtMs - moved.creditsAtMs).toBe(45 * 60_000);
+});
+
+test('days are those on which the clearing house works too: no session of a Sunday, no day of banks alone', () => {
+  const days = (exchange: 'NSE' | 'XNYS', date: string) => {
+    const made = calendarOfDays(rule.days, calendarOf(exchange), 'exchange', date);
+    return [made.opensAtMs, made.closesAtMs, made.drawsAtMs, made.creditsAtMs].map((ms) =>
+      localDate(calendarOf(exchange).timeZone, ms),
+    );
+  };
+  // The budget was read on Sunday 1 February 2026, and shares were traded.
+  expect(days('NSE', '2026-02-01')).toEqual(['2026-02-02', '2026-02-04', '2026-02-05', '2026-02-09']);
+  expect(days('NSE', '2026-01-30')).toEqual(['2026-01-30', '2026-02-03', '2026-02-04', '2026-02-06']);
+  // On Columbus Day, 12 October 2026, and on Veterans Day the exchange of New York trades, and banks are shut.
+  expect(days('XNYS', '2026-10-07')).toEqual(['2026-10-07', '2026-10-09', '2026-10-13', '2026-10-15']);
+  expect(days('XNYS', '2026-11-11')).toEqual(['2026-11-12', '2026-11-16', '2026-11-17', '2026-11-19']);
+  // A first day that became a holiday is moved past one without clearing.
+  const nyse = calendarOf('XNYS');
+  const shut = { ...nyse, holidays: [...nyse.holidays, { date: '2026-10-09', name: 'A day of rest' }] };
+  const creditsAtMs = Date.parse('2026-10-09T13:30:00Z');
+  const moved = firstDayFrom(shut, 'exchange', { creditsAtMs, tradesAtMs: creditsAtMs + 45 * 60_000 });
+  expect(new Date(moved.creditsAtMs).toISOString()).toBe('2026-10-13T13:30:00.000Z');
 });
 
 test('at every hour of a quarter there is one to come, one that is open, one in allotment and one newly listed, on each exchange', () => {
