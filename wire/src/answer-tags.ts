@@ -50,6 +50,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   offer: ['offers', 'holdings', 'money'],
   operator: nobodys,
   'offer-direct': ['offers'],
+  'offer-run': ['offers'],
   'offer-terms': ['offers'],
   option: ['account', 'money', 'orders'],
   order: ['orders', 'holdings', 'money', 'plans'],

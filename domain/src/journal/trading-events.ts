@@ -135,6 +135,12 @@ export const tradingEvents = {
       withdrawn: {},
     },
   },
+  'offer-run': {
+    neverByOperators: false,
+    events: {
+      asked: {},
+    },
+  },
   'offer-terms': {
     neverByOperators: false,
     events: {

@@ -32,6 +32,7 @@ export const offerRefusalCodes = [
   'offer_only_up',
   'offer_balance_short',
   'offer_needs_identity',
+  'offer_applied_elsewhere',
   'offer_needs_declaration',
   'offer_not_named',
   'offer_pay_late',
@@ -51,6 +52,8 @@ export interface ApplyFacts {
   /** Why this person may not buy in the offer's market now: an offer is one more way of buying there. */
   readonly barred: AdmissionRefusal | undefined;
   readonly verified: boolean;
+  /** This person has applied from another account of theirs, and has not taken it back. */
+  readonly isElsewhere?: boolean | undefined;
   /** Shares that are kept for this person beside the draw. */
   readonly named?: number | undefined;
 }
@@ -90,14 +93,15 @@ export function decideApply(
   { owner, applicationId, pool, bids, declares }: Asking,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
-  { nowMs, available, barred, verified, named }: ApplyFacts,
+  { nowMs, available, barred, verified, isElsewhere = false, named }: ApplyFacts,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
   if (barred) return barred;
   const shut = openFault(offer, nowMs);
   if (shut) return shut;
-  // One application for each verified person: an account is one person's, by the number that names them.
+  // One application for each verified person, by the number that names them: whoever was let have two accounts applies once.
   if (!verified) return refused('offer_needs_identity');
+  if (isElsewhere) return refused('offer_applied_elsewhere');
   const undeclared = declarationFault(offer, declares, nowMs);
   if (undeclared) return undeclared;
   const fault = bidsFault(offer, pool, bids, named);

@@ -18,6 +18,7 @@ export const proposalKinds = [
   'loan.write-off',
   'offer.announce',
   'offer.name',
+  'offer.run',
   'operator.invite',
   'operator.recovery',
   'operator.roles',

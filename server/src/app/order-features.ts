@@ -12,6 +12,7 @@ import {
   directMigrations,
   listingMigrations,
   offerMigrations,
+  personMigrations,
 } from '../offer/index.ts';
 import { createOptions, optionMigrations } from '../option/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -22,7 +23,7 @@ import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
 import { readWatchers } from '../watchlist/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
-import { readResidences, readVerified } from './residences.ts';
+import { readPersons, readResidences } from './residences.ts';
 import { hasOffers, openBeacon } from './settings.ts';
 
 export const orderFeatureMigrations: readonly Migration[] = [
@@ -33,6 +34,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...directMigrations,
   ...listingMigrations,
   ...autoApplyMigrations,
+  ...personMigrations,
   ...robotMigrations,
   ...backtestMigrations,
   ...followMigrations,
@@ -91,7 +93,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     announces: hasOffers(deps.config),
     beacon: deps.beacon ?? openBeacon(deps.config, deps.log),
     namesRounds: deps.beacon !== undefined || deps.config.drawBeacon !== 'none',
-    readVerified,
+    readVerified: readPersons,
     readWatchers,
     ownerOf: (customerId) => deps.user.ownerOf(customerId),
     async readApplicants(owners) {

@@ -1,7 +1,9 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { ReadResidences } from '../corporate-action/index.ts';
 import { readPrincipals } from '../follow/index.ts';
-import { readVerifiedCountries } from '../kyc/index.ts';
+import { readVerifiedCountries, readVerifiedPersons } from '../kyc/index.ts';
 import type { ReadVerified } from '../offer/index.ts';
+import type { Reader } from '../platform/database.ts';
 import { phoneCountries, selectPersons } from '../user/index.ts';
 
 /** Where people live for the tax office: where they proved who they are, or else where their telephone is. */
@@ -23,5 +25,9 @@ export const readResidences: ReadResidences = async (reader, owners) => {
 };
 
 /** Who has proved who they are: a number of the tax office names one person, and a second account with the same is verified by two operators or not at all. */
-export const readVerified: ReadVerified = async (reader, owners) =>
+export const readVerified = async (reader: Reader, owners: readonly AccountId[]): Promise<ReadonlySet<AccountId>> =>
   new Set(owners.length === 0 ? [] : (await readVerifiedCountries(reader, owners)).keys());
+
+/** The same with who they are, where that counts and not the account. */
+export const readPersons: ReadVerified = async (reader, owners) =>
+  owners.length === 0 ? new Map() : readVerifiedPersons(reader, owners);

@@ -73,6 +73,8 @@ export async function idStatusOf(reader: Reader, owner: AccountId): Promise<IdSt
   return (await readState(reader, owner)) ?? 'none';
 }
 
+export { readVerifiedPersons } from './store/cases.ts';
+
 /** The country in which each of these proved who they are; who is not verified is missing. */
 export async function readVerifiedCountries(
   reader: Reader,

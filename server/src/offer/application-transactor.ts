@@ -1,4 +1,4 @@
-import { decimal, ONE } from '@tarazu/domain/money';
+import { ONE } from '@tarazu/domain/money';
 import {
   type ApplyFacts,
   type Asking,
@@ -15,7 +15,6 @@ import {
   decideAutoApply,
   decideConfirm,
   decidePass,
-  type OwnedProposal,
 } from '@tarazu/domain/offer/auto-apply';
 import { decideRelease } from '@tarazu/domain/offer/lock-in';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
@@ -26,7 +25,6 @@ import { admissionFault } from '@tarazu/domain/trading/admission';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
-import type { Reader } from '../platform/database.ts';
 import {
   type GrantedShares,
   insertGrants,
@@ -35,10 +33,12 @@ import {
   type ReadTraders,
   saveHoldings,
 } from '../trading/index.ts';
+import { evolveProposals, ownedKey, type ProposalFacts } from './auto/evolve-proposals.ts';
 import { loadAutoApply, loadProposals, saveProposals } from './auto/store.ts';
 import { loadNamed } from './direct/store.ts';
 import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
 import { type KeptOffer, loadOffers } from './store/offers.ts';
+import { applicantOf, loadApplicants, noteApplicant, type ReadVerified, wishesOf } from './store/persons.ts';
 
 interface About {
   readonly owner: AccountId;
@@ -70,17 +70,14 @@ export type ApplicationCommand = About &
     | { readonly kind: 'release' }
   );
 
-/** Who of these has proved who they are. */
-export type ReadVerified = (reader: Reader, owners: readonly AccountId[]) => Promise<ReadonlySet<AccountId>>;
-
-interface ApplicationFacts {
+interface ApplicationFacts extends ProposalFacts {
   readonly offers: ReadonlyMap<string, KeptOffer>;
   readonly results: ReadonlyMap<string, number>;
-  readonly verified: ReadonlySet<AccountId>;
+  readonly verified: ReadonlyMap<AccountId, string>;
+  /** From which account each person has applied, by offer and person. */
+  readonly applicants: Map<string, AccountId>;
   readonly traders: Awaited<ReturnType<ReadTraders>>;
   readonly agreed: ReadonlyMap<string, AutoApply>;
-  readonly proposals: Map<string, OwnedProposal>;
-  readonly asked: Set<string>;
   /** Shares that are kept for people beside draws. */
   readonly named: ReadonlyMap<string, number>;
   readonly applications: Map<string, OwnedApplication>;
@@ -98,7 +95,7 @@ export type ApplicationTransactor = Transactor<
 >;
 
 const askingKinds: ReadonlySet<ApplicationCommand['kind']> = new Set(['apply', 'change', 'auto', 'confirm']);
-const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
+const keyOf = ownedKey;
 
 /** Once its list is frozen an offer is closed, whatever the clock says then. ms UTC. */
 function openingMs(kept: KeptOffer | undefined, nowMs: number): number {
@@ -115,7 +112,7 @@ function isOwn(event: OfferEvent | AutoApplyEvent): event is ApplicationEvent {
 
 function applyFacts(
   { owner, offerId, assets }: About,
-  { verified, traders, offers, named }: ApplicationFacts,
+  { verified, applicants, traders, offers, named }: ApplicationFacts,
   context: DecideContext,
 ): ApplyFacts {
   const [currency = ''] = assets;
@@ -124,11 +121,13 @@ function applyFacts(
   const { status } = context.account(owner);
   const kept = offers.get(offerId);
   const wish = { side: 'buy', market: kept?.offer.market } as const;
+  const applicant = applicantOf(applicants, offerId, verified.get(owner));
   return {
     nowMs: openingMs(kept, context.nowMs),
     available: context.balance(owner, currency, 'available'),
     barred: admissionFault({ status, ...trader }, wish, context.nowMs),
     verified: verified.has(owner),
+    isElsewhere: applicant !== undefined && applicant !== owner,
     named: named.get(keyOf(owner, offerId)),
   };
 }
@@ -179,20 +178,6 @@ function decideOne(
     case 'release':
       return decideRelease(owner, kept?.offer, before, nowMs);
   }
-}
-
-/** What waits for a yes or no after one of these. */
-function evolveProposals({ proposals, asked }: ApplicationFacts, owner: AccountId, event: AutoApplyEvent): void {
-  if (event.type !== 'auto-apply.proposed' && event.type !== 'auto-apply.passed') return;
-  const { offerId } = event.body;
-  const key = keyOf(owner, offerId);
-  const before = proposals.get(key)?.proposal;
-  if (event.type === 'auto-apply.proposed') {
-    const { pool, shares, price, held } = event.body;
-    const proposal = { offerId, pool, bids: [{ shares, price }], held: decimal(held), isPassed: false };
-    proposals.set(key, { owner, proposal });
-  } else if (before) proposals.set(key, { owner, proposal: { ...before, isPassed: true } });
-  asked.add(key);
 }
 
 /** What people do with offers, and what the calendar gives them. */
@@ -250,6 +235,7 @@ export function createApplicationTransactor(
         loadNamed(reader, asking),
       ]);
       return {
+        applicants: await loadApplicants(reader, wishesOf(asking, verified)),
         offers: new Map(offers.map((kept) => [kept.offer.offerId, kept])),
         applications: new Map(applications.map((one) => [keyOf(one.owner, one.application.offerId), one])),
         holdings: new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one])),
@@ -273,9 +259,11 @@ export function createApplicationTransactor(
         if (!isOwn(event)) continue;
         const before = facts.applications.get(key)?.application;
         const application = evolveApplication(before, event, { eventNo: nextEventNo + place, nowMs });
-        facts.applications.set(key, { owner, application });
+        const person = facts.verified.get(owner) ?? facts.applications.get(key)?.person;
+        if (person !== undefined) noteApplicant(facts.applicants, { offerId, person }, owner, application.state);
+        facts.applications.set(key, { owner, application, person });
         facts.changed.add(key);
-        if (event.type === 'offer.credited') credit(facts, { owner, application }, nowMs);
+        if (event.type === 'offer.credited') credit(facts, { owner, application, person }, nowMs);
       }
     },
     answer: ({ offerId }) => ({ offerId }),

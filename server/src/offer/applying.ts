@@ -18,10 +18,11 @@ import type { SessionContext } from '../platform/http.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { ReadTraders, TradingGate } from '../trading/index.ts';
-import type { ApplicationCommand, ReadVerified } from './application-transactor.ts';
+import type { ApplicationCommand } from './application-transactor.ts';
 import { loadNamed } from './direct/store.ts';
 import type { OfferReadings } from './readings.ts';
 import type { KeptOffer } from './store/offers.ts';
+import { applicantOf, loadApplicants, type ReadVerified, wishesOf } from './store/persons.ts';
 import { lotOf } from './views.ts';
 
 export interface ApplyingDeps {
@@ -98,11 +99,21 @@ export function createApplying(deps: ApplyingDeps) {
     const [pool, bids] = [poolOf(kept, asked), bidsOf(kept, asked)];
     const running = before?.state === 'applied' ? before : undefined;
     const { declares } = asked;
-    const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool, bids, declares };
+    const wish = {
+      owner,
+      offerId: offer.offerId,
+      applicationId: running?.applicationId ?? 'preview',
+      pool,
+      bids,
+      declares,
+    };
     const nowMs = clock.nowMs();
     const trader = traders.get(owner);
     const barred = trader && admissionFault({ status: 1, ...trader }, { side: 'buy', market: offer.market }, nowMs);
-    const facts = { nowMs, available, barred, verified: verified.has(owner), named: naming?.shares };
+    const applicants = await loadApplicants(database, wishesOf([wish], verified));
+    const applicant = applicantOf(applicants, offer.offerId, verified.get(owner));
+    const isElsewhere = applicant !== undefined && applicant !== owner;
+    const facts = { nowMs, available, barred, verified: verified.has(owner), isElsewhere, named: naming?.shares };
     const decision = decideApply(wish, offer, running, facts);
     const [view] = await views([kept]);
     const held = heldFor(offer, bids);

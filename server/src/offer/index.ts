@@ -15,7 +15,7 @@ import {
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
-import { listOperatorOffers, offerDrawFile, offerTermsFile } from '@tarazu/wire/market-features/offer-basis';
+import { offerDrawFile, offerTermsFile } from '@tarazu/wire/market-features/offer-basis';
 import { payForOffer } from '@tarazu/wire/market-features/offer-pay';
 import { PAGE_SIZE_MAX } from '@tarazu/wire/scalar';
 import type { LiveMarket } from '../market/index.ts';
@@ -35,8 +35,9 @@ import type { Trading, TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { serveOfferDesk } from './agreed/desk.ts';
 import { serveListingDesk } from './agreed/listing-desk.ts';
+import { serveRunDesk } from './agreed/run-desk.ts';
 import { createAnnouncer } from './announcer.ts';
-import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
+import { type ApplicationCommand, createApplicationTransactor } from './application-transactor.ts';
 import { createApplying } from './applying.ts';
 import { serveAutoApply } from './auto/routes.ts';
 import { createAutoApplyRunner } from './auto/runner.ts';
@@ -58,9 +59,8 @@ import { createOpeningTeller, type ReadWatchers } from './opening-teller.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
 import { coinKinds, createOfferReadings, drawnKinds, payableKinds, shareKinds } from './readings.ts';
-import { sumOfPeople } from './store/people.ts';
+import type { ReadVerified } from './store/persons.ts';
 
-export type { ReadVerified } from './application-transactor.ts';
 export { autoApplyMigrations } from './auto/store.ts';
 export { directMigrations } from './direct/store.ts';
 export type { BeaconSource } from './draw/beacon-source.ts';
@@ -68,6 +68,7 @@ export { nodeDigests } from './draw/draw-checks.ts';
 export type { ReadApplicants } from './placement/placements.ts';
 export { listingMigrations } from './store/listings.ts';
 export { offerMigrations } from './store/migrations.ts';
+export { personMigrations, type ReadVerified } from './store/persons.ts';
 export { verifyOffers } from './verify.ts';
 
 export interface OfferDeps {
@@ -192,14 +193,6 @@ export function createOffers(deps: OfferDeps): Offers {
           return offer ? { offer, file: found.file } : refused('offer_unknown');
         },
       });
-      serve(listOperatorOffers, async ({ filter, ...asked }) => {
-        const { items, ...place } = await list(offerKinds, filter, asked);
-        const sumsOf = await sumOfPeople(
-          database,
-          items.map(({ offerId }) => offerId),
-        );
-        return { items: items.map((offer) => ({ offer, people: sumsOf(offer.offerId) })), ...place };
-      });
       serve(previewApplication, (asked, { session, language }) => applying.preview(session.accountId, asked, language));
       serve(applyForOffer, async ({ agree, ...asked }, context) =>
         agree ? applying.ask('apply', drawnKinds, asked, context) : refused('offer_terms'),
@@ -213,6 +206,14 @@ export function createOffers(deps: OfferDeps): Offers {
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
       serveOfferDesk(serve, { ...deps, announcer });
+      serveRunDesk(serve, {
+        ...deps,
+        readings,
+        runNow({ terms }) {
+          if (terms.beacon) rounds.askAgain(terms.beacon);
+          void job.run();
+        },
+      });
       serveListingDesk(serve, { ...deps, announcer, hours: config.marketHours });
       serveDirectDesk(serve, deps);
       serveCoinOffers(serve, { readings, applying });

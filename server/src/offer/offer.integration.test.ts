@@ -14,12 +14,8 @@ import {
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
-import {
-  type BasisRowView,
-  listOperatorOffers,
-  offerBasis,
-  offerListCounts,
-} from '@tarazu/wire/market-features/offer-basis';
+import { type BasisRowView, offerBasis, offerListCounts } from '@tarazu/wire/market-features/offer-basis';
+import { listOperatorOffers } from '@tarazu/wire/market-features/offer-run';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';

@@ -1,6 +1,6 @@
 import { boundsOf } from '@tarazu/domain/offer/offer';
 import { verifyHeld } from '../../../server/src/app/held-store.ts';
-import { readVerified } from '../../../server/src/app/residences.ts';
+import { readPersons } from '../../../server/src/app/residences.ts';
 import { createApp, type House, migrations } from '../../../server/src/app.ts';
 import { createApplicationTransactor } from '../../../server/src/offer/application-transactor.ts';
 import { verifyOffers } from '../../../server/src/offer/index.ts';
@@ -59,7 +59,7 @@ async function applyAll(
   people: readonly ProofPerson[],
   { each, dice }: { readonly each: number; readonly dice: Dice },
 ): Promise<number> {
-  const transactor = createApplicationTransactor(readVerified, app.trading.readTraders);
+  const transactor = createApplicationTransactor(readPersons, app.trading.readTraders);
   const { offerId, currency, base, instrumentId } = kept.offer;
   const chosen = new Set<ProofPerson>();
   while (chosen.size < Math.min(each, people.length)) chosen.add(dice.pick(people));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { country, decimalText, page, pageOf, pageSize, publicId } from '../scalar.ts';
-import { offerView } from './offer.ts';
+import { endpoint } from '../endpoint.ts';
+import { publicId } from '../scalar.ts';
 import { hex } from './offer-parts.ts';
 
 const basisRow = z.object({
@@ -82,33 +81,3 @@ export const offerBasisFile = endpoint({
   refusals: ['offer_unknown', 'offer_not_drawn'],
   file: ['text/csv; charset=utf-8', 'application/pdf'],
 });
-
-/** What people have given and got; the simulated others are not among them. Money of all accounts together. */
-const people = z.object({
-  applications: z.number(),
-  winners: z.number(),
-  /** Set aside now: for applications until the draw, then for what was got until it comes. */
-  held: decimalText,
-  /** Set aside for shares that were got and have not come yet; part of `held`. */
-  owed: decimalText,
-  /** Paid for shares that have come. */
-  paid: decimalText,
-  /** What is set aside now, part by part; a part that nobody has asked for is left out. */
-  pools: z.array(z.object({ name: z.string(), applications: z.number(), held: decimalText })),
-});
-
-export const listOperatorOffers = operatorEndpoint({
-  method: 'GET',
-  path: '/operator/offer/list',
-  summary:
-    'Offers with what people have set aside and paid for them. Nothing here changes an offer: no such call exists.',
-  capability: 'market.read',
-  request: z.strictObject({
-    filter: z._default(z.enum(['open', 'coming', 'over', 'listed', 'all']), 'all'),
-    country: z.optional(country),
-    page,
-    pageSize,
-  }),
-  reply: pageOf(z.object({ offer: offerView, people })),
-});
-export type PeopleOfOffer = z.infer<typeof people>;

@@ -58,6 +58,10 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
     'pt-BR': 'Liberar a assinatura de um lote de pagamentos em moedas',
   },
   'offer.name': { 'en-US': 'Name somebody beside a draw', 'pt-BR': 'Indicar alguém fora do sorteio' },
+  'offer.run': {
+    'en-US': 'Run the step of an offer that is due',
+    'pt-BR': 'Executar a etapa vencida de uma oferta',
+  },
   'placement.announce': { 'en-US': 'Place shares with a few', 'pt-BR': 'Colocar ações com poucos' },
   'placement.decide': { 'en-US': 'Give out a placement', 'pt-BR': 'Atribuir uma colocação' },
   'tariff.change': { 'en-US': 'Change fees or limits', 'pt-BR': 'Mudar taxas ou limites' },

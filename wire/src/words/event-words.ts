@@ -160,6 +160,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'en-US': 'Named beside the draw of an offer',
     'pt-BR': 'Indicação fora do sorteio de uma oferta',
   },
+  'offer-run.asked': { 'en-US': 'Due step of an offer asked for', 'pt-BR': 'Etapa de oferta solicitada' },
   'offer-terms.agreed': { 'en-US': 'Terms of an offer agreed on', 'pt-BR': 'Condições de oferta aprovadas' },
   'offer.withdrawn': { 'en-US': 'Application withdrawn', 'pt-BR': 'Pedido retirado' },
   'operator.first-link-made': { 'en-US': 'First link made', 'pt-BR': 'Primeiro link gerado' },

@@ -2,6 +2,7 @@ import { restrictions } from '@tarazu/domain/customer/standing';
 import { failParts, failReasons } from '@tarazu/domain/kyc/kyc-case';
 import { documentKinds } from '@tarazu/domain/kyc/requirement';
 import { calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
+import { offerSteps } from '@tarazu/domain/offer/next-step';
 import type { ActionField } from '@tarazu/domain/operator/action';
 import { capabilities, roles } from '@tarazu/domain/operator/capability';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -49,6 +50,7 @@ function useSays(): Readonly<Partial<Record<ActionField, Say>>> {
     words(restrictions, (name) => t(`customers.restrictions.${name}`)),
     words(exportWhat.options, (name) => t(`exports.whats.${name}`)),
     words(contentKinds, (name) => t(`content.${name}`)),
+    words(offerSteps, (step) => t(`offers.runSteps.${step}`)),
   ];
   const fault: Say = (value) => {
     const [part = '', reason = ''] = value.split(':');

@@ -26,6 +26,8 @@ export const offerWords = {
       closes: 'Closes, and the list is frozen',
       draws: 'Draw, money of those who got none set free',
       credits: 'What was got comes against its money',
+      trades: 'Trading begins',
+      pays: 'To be paid for by',
       free: 'Locked part is free',
       none: {
         demand: 'Called off: too little was asked for',
@@ -47,6 +49,7 @@ export const offerWords = {
     moneyHeld: 'Set aside now',
     moneyOwed: 'of it for what comes',
     moneyPaid: 'Paid for what came',
+    moneyReturned: 'Free again since the draw',
     winners: 'People who got some',
     of: '{winners} of {applications}',
     basis: 'Basis of allotment',
@@ -81,6 +84,24 @@ export const offerWords = {
     waitsForMarket:
       'The market does not know what this offer is to give out. If it does not by {at}, the offer is called off and all money is set free.',
     noRound: 'None: the seed stands alone',
+    run: {
+      title: 'What comes next',
+      next: '{step}: {at}',
+      due: '{step}: due since {at}',
+      text: 'The program does each step by itself, within seconds of its hour. Where one waits, two people may ask for it to be done now. Nothing is done ahead of its hour, and nobody says what comes of it.',
+      early: 'The calendar allows it from {at} on.',
+      propose: 'Propose to run it now',
+      proposed: 'Proposed. Somebody else has to approve it under Second check.',
+      waits: 'Somebody has asked for it to be run. It waits for a second person under Second check.',
+    },
+    runSteps: {
+      close: 'The list is frozen',
+      draw: 'It is drawn, or nobody gets any of a placement that was not decided',
+      allot: 'What came of it reaches those who applied, and the rest of their money is free',
+      lapse: 'What was not paid for stays with the company',
+      credit: 'What was got comes against its money',
+      finish: 'The offer ends',
+    },
     form: {
       new: 'New offer with a draw',
       newText:
@@ -170,6 +191,7 @@ export const offerWords = {
     announced: 'Proposed. It is published when somebody else has approved it.',
   },
   placement: {
+    memo: 'Memo of this placement (PDF)',
     what: 'A placement has no draw: two operators choose from the frozen list, with a reason for each name.',
     decides: 'Decided by then, or nobody gets any',
     pays: 'Paid for by then, or it stays with the company',

@@ -29,6 +29,8 @@ export const offerWords: Translation<typeof english> = {
       closes: 'Encerra, e a lista é congelada',
       draws: 'Sorteio, dinheiro de quem ficou sem nada liberado',
       credits: 'O atribuído chega contra o dinheiro',
+      trades: 'Começa a negociação',
+      pays: 'Pagamento até',
       free: 'Parte bloqueada liberada',
       none: {
         demand: 'Cancelada: a procura foi pequena demais',
@@ -50,6 +52,7 @@ export const offerWords: Translation<typeof english> = {
     moneyHeld: 'Bloqueado agora',
     moneyOwed: 'dele, pelo que ainda vai chegar',
     moneyPaid: 'Pago pelo que chegou',
+    moneyReturned: 'Liberado desde o sorteio',
     winners: 'Pessoas que receberam',
     of: '{winners} de {applications}',
     basis: 'Base de alocação',
@@ -84,6 +87,24 @@ export const offerWords: Translation<typeof english> = {
     waitsForMarket:
       'O mercado não conhece o que esta oferta deve entregar. Se não conhecer até {at}, a oferta é cancelada e todo o dinheiro é liberado.',
     noRound: 'Nenhum: a semente está sozinha',
+    run: {
+      title: 'O que vem a seguir',
+      next: '{step}: {at}',
+      due: '{step}: vencida desde {at}',
+      text: 'O programa faz cada etapa sozinho, segundos depois da hora. Se alguma espera, duas pessoas podem pedir que seja feita agora. Nada é feito antes da hora, e ninguém diz qual será o resultado.',
+      early: 'O calendário permite a partir de {at}.',
+      propose: 'Propor a execução agora',
+      proposed: 'Proposta feita. Outra pessoa precisa aprovar em Segunda conferência.',
+      waits: 'Alguém pediu a execução. Falta a segunda pessoa, em Segunda conferência.',
+    },
+    runSteps: {
+      close: 'A lista é congelada',
+      draw: 'É feito o sorteio, ou ninguém recebe de uma colocação sem decisão',
+      allot: 'O resultado chega a quem pediu, e o resto do dinheiro é liberado',
+      lapse: 'O que não foi pago fica com a empresa',
+      credit: 'O atribuído chega contra o dinheiro',
+      finish: 'A oferta termina',
+    },
     form: {
       new: 'Nova oferta com sorteio',
       newText:
@@ -172,6 +193,7 @@ export const offerWords: Translation<typeof english> = {
     announced: 'Proposta feita. É publicada quando outra pessoa aprovar.',
   },
   placement: {
+    memo: 'Memorando desta colocação (PDF)',
     what: 'Uma colocação não tem sorteio: dois operadores escolhem na lista congelada, com um motivo para cada nome.',
     decides: 'Decidida até aqui, ou ninguém recebe',
     pays: 'Paga até aqui, ou fica com a empresa',

@@ -1,13 +1,13 @@
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
+import type { OperatorOffer } from '@tarazu/wire/market-features/offer-run';
 import { poolText } from '@tarazu/wire/words/offer-words';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../app/table/data-table.tsx';
 import css from './offers.module.css';
-import type { OperatorOffer } from './offers.tsx';
 
 /** What is asked for and set aside, part by part, and the book by price; everybody's, the simulated others among them. */
-export function Demand({ offer, people }: OperatorOffer) {
+export function Demand({ offer, people }: Pick<OperatorOffer, 'offer' | 'people'>) {
   const t = useTranslations('offers');
   const format = useFormat();
   const count = (value: number) => format.quantity(String(value));

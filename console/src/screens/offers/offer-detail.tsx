@@ -1,15 +1,17 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
+import type { showOperatorOffer } from '@tarazu/wire/market-features/offer-run';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { Basis } from './basis.tsx';
 import { Demand } from './demand.tsx';
 import { Direct } from './direct.tsx';
+import { NextStep } from './next-step.tsx';
 import css from './offers.module.css';
-import type { OperatorOffer } from './offers.tsx';
 
 /** How far each state of an offer has come in its steps. */
 const reached: Readonly<Record<OfferView['state'], number>> = {
@@ -41,7 +43,9 @@ function useSteps(offer: OfferView): readonly TimelineStep[] {
   }));
 }
 
-export function OfferDetail({ offer, people }: OperatorOffer) {
+export type OpenOffer = ReplyOf<typeof showOperatorOffer>;
+
+export function OfferDetail({ offer, people, next, returned }: OpenOffer) {
   const t = useTranslations('offers');
   const format = useFormat();
   const count = (value: number) => format.quantity(String(value));
@@ -52,6 +56,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
     <div className={css.parts}>
       <h2 className={css.title}>{format.instrument(offer.name)}</h2>
       <Timeline steps={useSteps(offer)} />
+      <NextStep offer={offer} people={people} next={next} />
       <h3>{t('terms')}</h3>
       <Facts
         facts={[
@@ -59,6 +64,8 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
           { name: t('onOffer'), value: count(shares) },
           { name: t('lot'), value: t(offer.kind === 'ico' ? 'ofCoins' : 'shares', { count: count(lot) }) },
           { name: t('most'), value: count(lotsMax) },
+          { name: t('steps.pays'), value: offer.paysBy === null ? undefined : format.instant(offer.paysBy) },
+          { name: t('steps.trades'), value: offer.tradesAt === null ? undefined : format.instant(offer.tradesAt) },
           {
             name: t('applications'),
             value: t('simulated', { count: count(demand.applications), others: count(demand.others) }),
@@ -77,6 +84,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
           { name: t('moneyHeld'), value: money(people.held) },
           { name: t('moneyOwed'), value: money(people.owed) },
           { name: t('moneyPaid'), value: money(people.paid) },
+          { name: t('moneyReturned'), value: money(returned) },
         ]}
       />
       <h3>{t('basis')}</h3>

@@ -1,13 +1,14 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
-import { listOperatorOffers } from '@tarazu/wire/market-features/offer-basis';
+import { listOperatorOffers, type OperatorOffer, showOperatorOffer } from '@tarazu/wire/market-features/offer-run';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
@@ -19,8 +20,6 @@ import { OfferDetail } from './offer-detail.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { PlacementDetail } from './placement/placement-detail.tsx';
 import { PlacementForm } from './placement/placement-form.tsx';
-
-export type OperatorOffer = ReplyOf<typeof listOperatorOffers>['items'][number];
 
 const lists = ['all', 'open', 'coming', 'over', 'listed'] as const;
 const tones: Readonly<Record<OfferView['state'], 'neutral' | 'brand' | 'ok' | 'warn' | 'bad'>> = {
@@ -84,8 +83,11 @@ function useColumns(): readonly Column<OperatorOffer>[] {
   ];
 }
 
-function Detail(open: OperatorOffer) {
-  return open.offer.kind === 'placement' ? <PlacementDetail {...open} /> : <OfferDetail {...open} />;
+/** The one that the address names, wherever it stands in the list. */
+function Detail({ offerId }: { readonly offerId: string }) {
+  const { data, error, refetch } = useCall(showOperatorOffer, { offerId }, { live: true });
+  if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;
+  return data.offer.kind === 'placement' ? <PlacementDetail {...data} /> : <OfferDetail {...data} />;
 }
 
 /** Shares and coins on offer: where each stands, who asked for how much, and what came of it. A draw is changed by nobody; a placement is agreed on by two. */
@@ -96,7 +98,6 @@ export function OffersPage() {
   const offers = useCall(listOperatorOffers, { filter, ...page }, { live: true });
   const [id, setId] = useQueryState('id');
   const columns = useColumns();
-  const open = offers.data?.items.find(({ offer }) => offer.offerId === id);
   return (
     <Page name="/console/offers" title={t('title')}>
       <Tabs label={t('which')} open={filter} tabs={lists.map((name) => ({ name, title: t(`lists.${name}`) }))} />
@@ -112,7 +113,7 @@ export function OffersPage() {
             empty={<Empty title={t('none')} />}
           />
         }
-        detail={open ? <Detail key={id} {...open} /> : undefined}
+        detail={id ? <Detail key={id} offerId={id} /> : undefined}
       />
       <ListingForm />
       <OfferForm />

@@ -98,6 +98,20 @@ export async function readLatestCases(reader: Reader, owners: readonly AccountId
   return (await reader.query<CaseRow>(selectLatest, [owners])).map(caseOf);
 }
 
+const selectPersons: Statement = {
+  name: 'kyc_persons',
+  text: `select owner_id as owner, person_key as person from kyc_case where state = 'succ' and owner_id = any($1::bigint[])`,
+};
+
+/** The key of the human behind each of these accounts; who is not verified is missing. */
+export async function readVerifiedPersons(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, string>> {
+  const rows = await reader.query<{ owner: AccountId; person: string }>(selectPersons, [owners]);
+  return new Map(rows.map(({ owner, person }) => [owner, person]));
+}
+
 const selectApproved: Statement = {
   name: 'kyc_approved',
   text: `select owner_id as owner, country from kyc_case where state = 'succ' and ($1::bigint[] is null or owner_id = any($1))`,

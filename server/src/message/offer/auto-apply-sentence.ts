@@ -14,6 +14,7 @@ type Said = Extract<
   | 'auto_apply_category'
   | 'offer_balance_short'
   | 'offer_needs_identity'
+  | 'offer_applied_elsewhere'
   | 'own_stop'
   | 'own_loss_limit'
   | 'account_trading_stopped'
@@ -56,6 +57,7 @@ const words: Readonly<Record<Language, Words>> = {
       auto_apply_category: 'it does not have the category you chose. You can apply yourself until the close.',
       offer_balance_short: 'not enough money was free. You can still apply until the close.',
       offer_needs_identity: 'your identity is not verified.',
+      offer_applied_elsewhere: 'you have applied from another account of yours.',
       own_stop: 'you stopped your own buying in this market.',
       own_loss_limit: 'your own daily loss limit is reached.',
       account_trading_stopped: 'trading is stopped for your account.',
@@ -84,6 +86,7 @@ const words: Readonly<Record<Language, Words>> = {
       auto_apply_category: 'ela não tem a categoria que você escolheu. Você mesmo pode pedir até o encerramento.',
       offer_balance_short: 'não havia dinheiro disponível. Você ainda pode pedir até o encerramento.',
       offer_needs_identity: 'sua identidade não foi verificada.',
+      offer_applied_elsewhere: 'você já fez um pedido por outra conta sua.',
       own_stop: 'você travou as próprias compras neste mercado.',
       own_loss_limit: 'seu limite diário de perda foi atingido.',
       account_trading_stopped: 'a negociação está suspensa na sua conta.',

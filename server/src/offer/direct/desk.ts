@@ -8,10 +8,10 @@ import type { Committer } from '../../platform/commit/committer.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
-import type { ReadVerified } from '../application-transactor.ts';
 import type { ReadApplicants } from '../placement/placements.ts';
 import { loadApplications } from '../store/applications.ts';
 import { loadOffers } from '../store/offers.ts';
+import type { ReadVerified } from '../store/persons.ts';
 import { loadNamed, type Named, readNamed } from './store.ts';
 import { createDirectTransactor, namingFacts } from './transactor.ts';
 

@@ -2,8 +2,8 @@ import { type DirectEvent, decideName } from '@tarazu/domain/offer/direct/direct
 import type { Offer } from '@tarazu/domain/offer/offer';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../../platform/commit/transactor.ts';
-import type { ReadVerified } from '../application-transactor.ts';
 import { loadOffers } from '../store/offers.ts';
+import type { ReadVerified } from '../store/persons.ts';
 import { insertNamed, type Named, readNamed } from './store.ts';
 
 /** What two operators have agreed on: shares of the direct part are kept for this person. */
@@ -11,7 +11,7 @@ export type NameCommand = Pick<Named, 'offerId' | 'owner' | 'shares' | 'reason'>
 
 interface DirectFacts {
   readonly offers: ReadonlyMap<string, Offer>;
-  readonly verified: ReadonlySet<AccountId>;
+  readonly verified: ReadonlyMap<AccountId, string>;
   readonly named: Named[];
   readonly added: Named[];
 }

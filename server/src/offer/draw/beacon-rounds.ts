@@ -59,6 +59,8 @@ export function createBeaconRounds({ clock, log, source, isNamed }: BeaconRounds
       const { waitHours } = roundRule(new Date(atMs).toISOString().slice(0, 10));
       return { chain, round: roundFrom(network, atMs), untilMs: atMs + waitHours * HOUR_MS };
     },
+    /** The next look at this round waits for nothing. */
+    askAgain: ({ round }: Pick<BeaconRound, 'round'>) => void tries.delete(round),
     /** What was signed in that round; undefined while it is not there, and between two tries. */
     async read(asked: BeaconRound): Promise<BeaconProof | undefined> {
       const nowMs = clock.nowMs();

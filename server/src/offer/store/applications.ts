@@ -8,6 +8,8 @@ import type { Reader, Statement, Writer } from '../../platform/database.ts';
 export interface OwnedApplication {
   readonly owner: AccountId;
   readonly application: OfferApplication;
+  /** The key of the human who applied; undefined of those from before it was kept. */
+  readonly person: string | undefined;
 }
 
 interface ApplicationRow {
@@ -29,11 +31,13 @@ interface ApplicationRow {
   readonly paid: string;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
+  readonly person_key: string | null;
 }
 
 function ownedOf(row: ApplicationRow): OwnedApplication {
   return {
     owner: row.owner_id,
+    person: row.person_key ?? undefined,
     application: {
       offerId: row.offer_id,
       applicationId: row.application_id,
@@ -57,7 +61,7 @@ function ownedOf(row: ApplicationRow): OwnedApplication {
 }
 
 const applicationColumns = `owner_id, offer_id, application_id, event_no, instrument_id, market, base, currency, pool, bids, state, held,
-  allotted, locked, price, paid, created_at_ms, updated_at_ms`;
+  allotted, locked, price, paid, created_at_ms, updated_at_ms, person_key`;
 
 const loadStatement: Statement = {
   name: 'offer_application_load',
@@ -95,10 +99,11 @@ const saveStatement: Statement = {
   name: 'offer_application_save',
   text: `insert into offer_application (${applicationColumns})
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
-      $10::json[], $11::text[], $12::numeric[], $13::bigint[], $14::bigint[], $15::numeric[], $16::numeric[], $17::bigint[], $18::bigint[])
+      $10::json[], $11::text[], $12::numeric[], $13::bigint[], $14::bigint[], $15::numeric[], $16::numeric[], $17::bigint[], $18::bigint[], $19::text[])
     on conflict (owner_id, offer_id) do update set application_id = excluded.application_id, event_no = excluded.event_no,
       pool = excluded.pool, bids = excluded.bids, state = excluded.state, held = excluded.held, allotted = excluded.allotted,
-      locked = excluded.locked, price = excluded.price, paid = excluded.paid, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms`,
+      locked = excluded.locked, price = excluded.price, paid = excluded.paid, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms,
+      person_key = excluded.person_key`,
 };
 
 export async function loadApplications(
@@ -253,6 +258,7 @@ export async function saveApplications(writer: Writer, owned: readonly OwnedAppl
     of(({ paid }) => paid),
     of(({ createdAtMs }) => createdAtMs),
     of(({ updatedAtMs }) => updatedAtMs),
+    owned.map(({ person }) => person ?? null),
   ]);
 }
 

@@ -209,6 +209,23 @@ export const offerRefusals = {
     'pt-BR':
       'Com esses números não dá para oferecer nada. A abertura é no futuro, um lote não vale mais do que alguém pode pedir, e na estreia da moeda resta uma hora do dia UTC.',
   },
+  offer_step_not_due: {
+    code: 4640,
+    'en-US':
+      'The calendar of this offer does not allow that now. What it has next may be run from {next} on, and the program does it by itself.',
+    'pt-BR':
+      'O calendário desta oferta não permite isso agora. A próxima etapa pode ser executada a partir de {next}, e o programa a faz sozinho.',
+  },
+  offer_over: {
+    code: 4641,
+    'en-US': 'This offer is over. Nothing is left to be run.',
+    'pt-BR': 'Esta oferta terminou. Não resta etapa a executar.',
+  },
+  offer_applied_elsewhere: {
+    code: 4642,
+    'en-US': 'You have applied for this from another account of yours. Each person applies once.',
+    'pt-BR': 'Você já fez um pedido por outra conta sua. Cada pessoa pede uma vez.',
+  },
   coin_offered_already: {
     code: 4317,
     'en-US': 'This coin has been offered already. Choose one that has not come.',

@@ -1,16 +1,18 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
-import { listPlacementApplicants } from '@tarazu/wire/market-features/placement';
+import { listPlacementApplicants, printPlacementMemo } from '@tarazu/wire/market-features/placement';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../app/ask/facts.tsx';
 import { useMay } from '../../../app/session.ts';
-import { CallFailed } from '../../../app/states.tsx';
+import { CallFailed, DeedFault } from '../../../app/states.tsx';
 import { usePage } from '../../../app/table/pager.tsx';
 import { useCall } from '../../../app/use-call.ts';
-import { Hash } from '../offer-detail.tsx';
+import { useDownload } from '../../../app/use-download.ts';
+import { NextStep } from '../next-step.tsx';
+import { Hash, type OpenOffer } from '../offer-detail.tsx';
 import css from '../offers.module.css';
-import type { OperatorOffer } from '../offers.tsx';
 import { Allotment } from './allotment.tsx';
 
 const reached: Readonly<Record<OfferView['state'], number>> = {
@@ -44,7 +46,7 @@ function useSteps(offer: OfferView): readonly TimelineStep[] {
 }
 
 /** A placement: its steps, its terms, who has applied, and who is to get shares of it. */
-export function PlacementDetail({ offer, people }: OperatorOffer) {
+export function PlacementDetail({ offer, people, next }: OpenOffer) {
   const t = useTranslations('placement');
   const words = useTranslations('offers');
   const format = useFormat();
@@ -56,6 +58,8 @@ export function PlacementDetail({ offer, people }: OperatorOffer) {
       <h2 className={css.title}>{format.instrument(offer.name)}</h2>
       <p className={css.quiet}>{t('what')}</p>
       <Timeline steps={useSteps(offer)} />
+      <NextStep offer={offer} people={people} next={next} />
+      <Memo offer={offer} />
       <h3>{words('terms')}</h3>
       <Facts
         facts={[
@@ -80,6 +84,27 @@ export function PlacementDetail({ offer, people }: OperatorOffer) {
       ) : undefined}
       {mayRead && offer.state !== 'coming' && offer.state !== 'open' ? <Applicants offer={offer} /> : undefined}
     </div>
+  );
+}
+
+/** What those who may apply read before they do, as a document. */
+function Memo({ offer: { offerId } }: { readonly offer: OfferView }) {
+  const t = useTranslations('placement');
+  const file = useDownload(printPlacementMemo);
+  return (
+    <>
+      <DeedFault fault={file.fault} />
+      <div className={css.files}>
+        <Button
+          variant="soft"
+          size="medium"
+          busy={file.busy}
+          onClick={() => void file.run({ id: offerId }, `memo-${offerId}.pdf`)}
+        >
+          {t('memo')}
+        </Button>
+      </div>
+    </>
   );
 }
 
