@@ -4,9 +4,9 @@ import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
-import { type ConvertPosition, decideConvert } from '@tarazu/domain/trading/on-margin/convert-position';
+import { type ConvertPosition, decideConvert, keptToday } from '@tarazu/domain/trading/on-margin/convert-position';
 import { positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
+import type { ConvertedBody, PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
 import type { LiveMarket } from '../market/index.ts';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
@@ -29,6 +29,7 @@ import {
   type OwnedHolding,
   saveHoldings,
 } from '../trading/index.ts';
+import { readConverted } from './store.ts';
 
 export type ConvertCommand = ConvertPosition & { readonly instrumentId: string } & Consented;
 
@@ -38,6 +39,7 @@ interface ConvertFacts {
   readonly changed: Map<string, ChangedPosition>;
   readonly held: Map<string, OwnedHolding>;
   readonly given: GrantedShares[];
+  readonly converted: (ConvertedBody & { readonly owner: AccountId })[];
 }
 
 export type ConvertTransactor = Transactor<ConvertCommand, ConvertFacts, PositionEvent, object>;
@@ -48,18 +50,24 @@ const keyOf = (owner: AccountId, instrumentId: string) => `${owner}|${instrument
 export function createConvertTransactor({
   market,
   reader,
+  nowMs,
   onPositions,
 }: {
   readonly market: LiveMarket;
   readonly reader: MarketReader;
+  nowMs(): number;
   /** After the commit. */
   onPositions(changed: readonly ChangedPosition[]): void;
 }): ConvertTransactor {
   function tradingFacts(owner: AccountId, instrument: Instrument, facts: ConvertFacts, context: DecideContext) {
     const account = facts.accounts.get(owner) ?? noPositions;
     const free = marketOf(instrument.market).margin?.account.free ?? 'available';
+    const read = reader.read(instrument);
+    const { holding = emptyHolding } = facts.holdings.get(keyOf(owner, instrument.id)) ?? {};
+    const converted = facts.converted.filter((one) => one.owner === owner && one.instrumentId === instrument.id);
     return {
-      ...reader.read(instrument),
+      ...read,
+      kept: keptToday(holding, converted, read),
       margin: marginFactsOf(instrument, account, market, context.nowMs),
       cash: context.balance(owner, instrument.currency, free),
       // Brokerage is the same either way, so no difference hangs on it.
@@ -75,12 +83,21 @@ export function createConvertTransactor({
       return { accounts: [owner], assets: found ? [found.base, found.currency] : [] };
     },
     async load(writer, commands) {
-      const [accounts, holdings] = await Promise.all([
-        loadAccountPositions(writer, [...new Set(commands.map(({ owner }) => owner))]),
+      const owners = [...new Set(commands.map(({ owner }) => owner))];
+      const [accounts, holdings, converted] = await Promise.all([
+        loadAccountPositions(writer, owners),
         loadHoldings(writer, commands),
+        readConverted(writer, owners, nowMs()),
       ]);
       const byKey = new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one]));
-      return { accounts: new Map(accounts), holdings: byKey, changed: new Map(), held: new Map(), given: [] };
+      return {
+        accounts: new Map(accounts),
+        holdings: byKey,
+        changed: new Map(),
+        held: new Map(),
+        given: [],
+        converted: [...converted],
+      };
     },
     decide(command, facts, context) {
       const { owner, instrumentId } = command;
@@ -96,6 +113,7 @@ export function createConvertTransactor({
     apply(facts, events, { owner }, { nextEventNo: eventNo, nowMs: atMs }) {
       for (const event of events) {
         if (event.type !== 'position.converted') continue;
+        facts.converted.push({ ...event.body, owner });
         const { instrumentId, market: of, base, currency, settled, settlementDate, position: text } = event.body;
         const ref = { instrumentId, market: of, base, currency };
         const { direction } = text;

@@ -31,6 +31,7 @@ export function createIntraday(deps: IntradayDeps & { readonly onMargin: Pick<Co
   const convert = createConvertTransactor({
     market,
     reader: createMarketReader(market, 0, clock.nowMs()),
+    nowMs: () => clock.nowMs(),
     onPositions: (changed) => trading.followPositions(changed),
   });
   const squareOff = createSquareOff(deps);

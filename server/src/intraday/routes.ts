@@ -8,7 +8,7 @@ import { decimal, decimalToText, divide, ONE, roundToStep } from '@tarazu/domain
 import type { AccountId } from '@tarazu/domain/posting';
 import { closingChargesOf } from '@tarazu/domain/trading/on-margin/charges-of-day';
 import { squareOffFee } from '@tarazu/domain/trading/on-margin/close-out';
-import { conversionOf, decideConvert } from '@tarazu/domain/trading/on-margin/convert-position';
+import { conversionOf, decideConvert, keptToday } from '@tarazu/domain/trading/on-margin/convert-position';
 import { freeMargin } from '@tarazu/domain/trading/on-margin/margin-ownership';
 import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -33,6 +33,7 @@ import { chargeRules, chargeViews } from '../trading/index.ts';
 import type { ConvertCommand } from './convert-transactor.ts';
 import type { IntradayDeps } from './index.ts';
 import { type Asked, asPosition, closingOf, intentOf } from './intents.ts';
+import { readConverted } from './store.ts';
 import { readTodayWithin } from './today.ts';
 import { actsOf, instantText, moneyText, positionView } from './views.ts';
 
@@ -218,10 +219,16 @@ export function intradayRoutes(
   serve(previewIntradayConversion, async ({ instrumentId, direction, quantity }, { session, language }) => {
     const instrument = market.instrument(instrumentId);
     if (!instrument) return shown(instrumentId);
-    const facts = { ...(await factsOf(session.accountId, instrument)), settlementDate: '' };
+    const owner = session.accountId;
+    const [read, converted] = await Promise.all([
+      factsOf(owner, instrument),
+      readConverted(database, [owner], clock.nowMs()),
+    ]);
+    const ofShare = converted.filter((one) => one.instrumentId === instrumentId);
+    const facts = { ...read, settlementDate: '', kept: keptToday(read.holding, ofShare, read) };
     if (!hasDay(instrument) || !facts.margin) return refused('intraday_not_here', { instrument: instrument.symbol });
     const wanted = decimal(quantity);
-    const decision = decideConvert({ owner: session.accountId, direction, quantity: wanted }, facts, 1);
+    const decision = decideConvert({ owner, direction, quantity: wanted }, facts, 1);
     const own = facts.margin.held[direction];
     const of = own && wanted > 0n && wanted <= own.quantity ? conversionOf(own, wanted, facts) : undefined;
     const { tradeDate } = facts.state;

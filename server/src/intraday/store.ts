@@ -1,6 +1,7 @@
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { ConvertedBody } from '@tarazu/domain/trading/on-margin/position-events';
 import type { Reader, Statement } from '../platform/database.ts';
 
 const realisedStatement: Statement = {
@@ -27,4 +28,27 @@ export async function readRealised(
     [...since.values()],
   ]);
   return new Map(rows.map(({ market, amount }) => [market, decimal(amount)]));
+}
+
+const convertedStatement: Statement = {
+  name: 'intraday_converted',
+  text: `select owner_id, events from entry where owner_id = any($1::bigint[]) and at_ms >= $2 and types && array['position.converted'] order by owner_id, no`,
+};
+
+/** No trading day is longer. */
+const DAY_MS = 86_400_000;
+
+/** What these people have converted of late, oldest first: all of the trading day that runs. */
+export async function readConverted(
+  reader: Reader,
+  owners: readonly AccountId[],
+  nowMs: number,
+): Promise<readonly (ConvertedBody & { readonly owner: AccountId })[]> {
+  const rows = await reader.query<{
+    owner_id: AccountId;
+    events: readonly { readonly type: string; readonly body: ConvertedBody }[];
+  }>(convertedStatement, [owners, nowMs - DAY_MS]);
+  return rows.flatMap(({ owner_id: owner, events }) =>
+    events.flatMap(({ type, body }) => (type === 'position.converted' ? [{ ...body, owner }] : [])),
+  );
 }

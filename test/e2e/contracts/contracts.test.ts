@@ -17,6 +17,7 @@ const words = {
     quiz: 'Answer the five questions',
     send: 'Send the answers',
     trade: 'To the contracts',
+    quantity: 'Quantity',
     review: /^Review long/,
     understood: /I understand that leverage/,
     digits: 'Transaction password',
@@ -29,6 +30,10 @@ const words = {
     price: 'Price',
     setProfit: 'Set take-profit',
     profitSet: 'Take-profit set',
+    close: 'Close',
+    half: '50%',
+    closeHalf: /^Close [\d.]+ BTC$/,
+    closed: /closed$/,
     closeAll: 'Close all at market',
     confirmAll: 'Close all',
     each: 'Result of each',
@@ -39,6 +44,7 @@ const words = {
     quiz: 'Responder às cinco perguntas',
     send: 'Enviar as respostas',
     trade: 'Ir para os contratos',
+    quantity: 'Quantidade',
     review: /^Revisar comprado/,
     understood: /Entendo que a alavancagem/,
     digits: 'Senha de operação',
@@ -51,6 +57,10 @@ const words = {
     price: 'Preço',
     setProfit: 'Definir take-profit',
     profitSet: 'Take-profit definido',
+    close: 'Fechar',
+    half: '50%',
+    closeHalf: /^Fechar [\d,]+ BTC$/,
+    closed: /fechado$/,
     closeAll: 'Fechar tudo a mercado',
     confirmAll: 'Fechar tudo',
     each: 'Resultado de cada uma',
@@ -91,7 +101,8 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
     await sheet.getByRole('button', { name: button }).click();
     await outcome.waitFor();
   };
-  await page.getByRole('button', { name: say.review }).click();
+  await page.getByLabel(say.quantity, { exact: true }).fill(language === 'pt-BR' ? '0,01' : '0.01');
+  await page.getByRole('button', { name: say.review }).and(page.locator(':enabled')).click();
   await sheet.getByText(say.understood).click();
   await expectCleanAndNarrow(page);
   await confirm(say.openLong, toast.getByText(say.opened));
@@ -112,6 +123,18 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   await confirm(say.setProfit, toast.getByText(say.profitSet));
   const [guarded] = await held();
   expect(Number(guarded?.takeProfit?.level)).toBe(Math.round(Number(opened?.entry) * 1.2));
+
+  // A part of it: the rest keeps its place, its exit and its share of the margin.
+  await page.getByRole('button', { name: say.close, exact: true }).click();
+  await sheet.getByRole('button', { name: say.half }).click();
+  const enabled = page.locator(':enabled');
+  await sheet.getByRole('button', { name: say.closeHalf }).and(enabled).click();
+  await expectCleanAndNarrow(page);
+  await confirm(say.closeHalf, toast.getByText(say.closed));
+  const [rest] = await held();
+  expect(Number(rest?.quantity)).toBeCloseTo(Number(guarded?.quantity) / 2, 3);
+  expect(Number(rest?.margin)).toBeCloseTo(Number(guarded?.margin) / 2, 0);
+  expect(rest?.takeProfit?.level).toBe(guarded?.takeProfit?.level);
 
   await page.getByRole('button', { name: say.closeAll }).click();
   await sheet.getByRole('button', { name: say.confirmAll }).click();

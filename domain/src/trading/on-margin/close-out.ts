@@ -41,28 +41,28 @@ export function closedAt(position: KeptPosition, price: bigint, charges: bigint,
   return { value, cost, realised: realised + beyond, returned: beyond > 0n ? 0n : returned, beyond };
 }
 
-/** The fee of squaring off, if it has not been taken, and no more of it than is left of the margin. */
-function feeOf({ position, price }: CloseOut, { schedule, state, margin }: DayFacts): readonly ChargeLine[] {
-  if (!margin || position.squaredOff) return [];
+/**
+ * What whoever closes by an order is charged too, taxes of the day included (rounded by themselves), and the fee of squaring off if it has not been taken: being closed out is never cheaper than closing.
+ * No more than is left of the margin.
+ */
+function chargesOfClosing({ position, price }: CloseOut, { schedule, state, margin }: DayFacts): readonly ChargeLine[] {
+  if (!margin) return [];
   const { direction, quantity } = position;
+  const { value, realised } = closedAt(position, price, 0n, margin.terms.step);
   const side = sideOf({ direction, effect: 'close' });
   const all = chargesOf(schedule, {
     side,
     product: 'intraday',
-    squaredOff: true,
-    tradeDate: state.tradeDate,
+    squaredOff: position.squaredOff ? undefined : true,
+    tradeDate: position.day ?? state.tradeDate,
     role: 'taker',
     volume: 0n,
-    value: 0n,
+    value,
     quantity,
     before: { value: 0n, quantity: 0n },
     today: nothingTraded,
   });
-  // There is no trade on the exchange, so its charges are not asked for: of the rows only those of squaring off remain.
-  const ofHouse = new Set(schedule.rules.filter((rule) => rule.squaredOff).map(({ name }) => name));
-  const own = all.filter(({ name }) => ofHouse.has(name));
-  const left = position.margin + closedAt(position, price, 0n, margin.terms.step).realised;
-  return limitCharges(own, maximum(0n, left));
+  return limitCharges(all, maximum(0n, position.margin + realised));
 }
 
 /**
@@ -75,7 +75,7 @@ export function decideCloseOut(command: CloseOut, facts: DayFacts): Decision<Pos
   if (!margin?.day) return refused('nothing_to_change');
   if (reason === 'margin_gone' && position.margin * ONE + exactGain(position, price) > 0n)
     return refused('nothing_to_change');
-  const charges = feeOf(command, facts);
+  const charges = chargesOfClosing(command, facts);
   const chargesTotal = totalOf(charges);
   const { step } = margin.terms;
   const { value, realised, returned, beyond } = closedAt(position, price, chargesTotal, step);

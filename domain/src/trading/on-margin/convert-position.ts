@@ -1,14 +1,22 @@
-import { type ChargeLine, chargesOf, nothingTraded, totalFor, totalOf } from '../../charges/charges.ts';
+import {
+  type ChargeLine,
+  chargesOf,
+  nothingTraded,
+  type TradedToday,
+  totalFor,
+  totalOf,
+} from '../../charges/charges.ts';
 import { accepted, type Decision, refused } from '../../decision.ts';
 import type { Direction } from '../../margin/position.ts';
 import { refOf } from '../../market/instrument.ts';
-import { decimalToText, divide, maximum } from '../../money.ts';
+import { decimal, decimalToText, divide, maximum } from '../../money.ts';
 import { type AccountId, HOUSE, netPostings, type Purpose } from '../../posting.ts';
+import { type Holding, tradedToday } from '../holding.ts';
 import { marketFault } from '../place-checks.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
 import { amount, moment, quantity as quantityParam, type TradingFacts } from '../trading-facts.ts';
 import { type KeptPosition, positionText } from './on-margin.ts';
-import type { PositionEvent } from './position-events.ts';
+import type { ConvertedBody, PositionEvent } from './position-events.ts';
 
 export interface ConvertPosition {
   readonly owner: AccountId;
@@ -37,13 +45,50 @@ export type ConvertDecision = Decision<PositionEvent, ConvertRefusal>;
 type ConvertFacts = Pick<
   TradingFacts,
   'instrument' | 'state' | 'schedule' | 'settlementDate' | 'cash' | 'volume' | 'margin'
->;
+> & {
+  /** See `keptToday`. */
+  readonly kept: TradedToday;
+};
+
+/**
+ * What was bought of a share today to be kept, by orders and by conversions before this one: a tax that is rounded once for all of a day goes by all of it, so that many small conversions
+ * pay what one would have paid.
+ */
+export function keptToday(
+  holding: Holding,
+  converted: readonly Pick<ConvertedBody, 'tradeDate' | 'cost' | 'quantity' | 'charges'>[],
+  { schedule, state }: Pick<TradingFacts, 'schedule' | 'state'>,
+): TradedToday {
+  const perDay = new Set<string>(schedule.rules.filter((rule) => rule.perDay).map(({ name }) => name));
+  const { value, quantity, perDayCharged } = tradedToday(holding, 'buy', state.tradeDate);
+  return converted
+    .filter(({ tradeDate }) => tradeDate === state.tradeDate)
+    .reduce<TradedToday>(
+      (sum, one) => ({
+        value: sum.value + decimal(one.cost),
+        quantity: sum.quantity + decimal(one.quantity),
+        perDayCharged: one.charges
+          .filter(({ name }) => perDay.has(name))
+          .reduce((charged, line) => charged + decimal(line.amount), sum.perDayCharged),
+      }),
+      { value, quantity, perDayCharged },
+    );
+}
 
 /** Line by line, what a purchase of so much as a delivery is charged more than the same within the day. */
-function moreCharges({ schedule, state, volume }: ConvertFacts, cost: bigint, quantity: bigint): readonly ChargeLine[] {
+function moreCharges(
+  { schedule, state, volume, kept }: ConvertFacts,
+  cost: bigint,
+  quantity: bigint,
+): readonly ChargeLine[] {
   const trade = { side: 'buy', tradeDate: state.tradeDate, role: 'taker', volume, value: cost, quantity } as const;
   const of = (product: 'delivery' | 'intraday') =>
-    chargesOf(schedule, { ...trade, product, before: nothingTraded, today: nothingTraded });
+    chargesOf(schedule, {
+      ...trade,
+      product,
+      before: nothingTraded,
+      today: product === 'delivery' ? kept : nothingTraded,
+    });
   const paid = new Map(of('intraday').map(({ name, amount: was }) => [name, was]));
   return of('delivery').flatMap((line) => {
     const more = line.amount - (paid.get(line.name) ?? 0n);

@@ -11,15 +11,18 @@ import { dayRuleOn, ruleOfClass } from '../../market-rules/markets/intraday.ts';
 import { brazilianIntraday } from '../../market-rules/markets/intraday-brazil.ts';
 import { indianIntraday, indianTable } from '../../market-rules/markets/intraday-india.ts';
 import { americanIntraday } from '../../market-rules/markets/intraday-us.ts';
-import { decimal, decimalToText } from '../../money.ts';
+import { decimal, decimalToText, ONE } from '../../money.ts';
 import { decideFill } from '../fill.ts';
+import { emptyHolding } from '../holding.ts';
 import type { OrderEvent } from '../order-events.ts';
 import { decidePlace } from '../place.ts';
 import { bookOf, createVenue, levels, OWNER, openState, share, type Venue } from '../test-venue.ts';
 import type { TradingFacts } from '../trading-facts.ts';
+import { closingChargesOf } from './charges-of-day.ts';
 import { decideCloseOut, squareOffFee } from './close-out.ts';
-import { decideConvert } from './convert-position.ts';
+import { decideConvert, keptToday } from './convert-position.ts';
 import { type KeptPosition, type MarginDay, type OnMargin, positionFrom, sideOf } from './on-margin.ts';
+import type { ConvertedBody } from './position-events.ts';
 
 const DATE = '2026-11-20';
 // What operators change is about what has no end; shares do not ask for it.
@@ -267,7 +270,7 @@ test('an order that waits to open ends with the day, and one of yesterday is add
 test('a conversion pays the rest of the cost and what a delivery is charged more', () => {
   const one = new Trader('200000');
   one.open('long', '100', '1450.00');
-  const facts = { ...one.facts({ price: '1450.00' }), settlementDate: '2026-11-23' };
+  const facts = { ...one.facts({ price: '1450.00' }), settlementDate: '2026-11-23', kept: nothingTraded };
   const decision = decideConvert({ owner: OWNER, direction: 'long', quantity: decimal('100') }, facts, 1);
   if (decision.kind === 'refused') throw new Error(decision.code);
   const [event] = decision.events;
@@ -280,11 +283,45 @@ test('a conversion pays the rest of the cost and what a delivery is charged more
   expect(decimalToText(of('SAHYM', 'unsettled') ?? 0n)).toBe('100');
 });
 
+test('many small conversions pay the tax that one would have paid, and what was bought to be kept counts with them', () => {
+  const shares = 100;
+  const stt = (parts: readonly number[], bought = emptyHolding) => {
+    const one = new Trader('400000');
+    one.open('long', String(shares), '499.00');
+    const bodies: ConvertedBody[] = [];
+    for (const part of parts) {
+      const facts = one.facts({ price: '499.00' });
+      const kept = keptToday(bought, bodies, facts);
+      const of = { ...facts, settlementDate: '2026-11-23', kept };
+      const decision = decideConvert({ owner: OWNER, direction: 'long', quantity: decimal(String(part)) }, of, 1);
+      const [event] = decision.kind === 'accepted' ? decision.events : [];
+      if (event?.type !== 'position.converted') throw new Error('it was not converted');
+      bodies.push(event.body);
+      one.position = positionFrom(event.body.position);
+    }
+    const lines = bodies.flatMap(({ charges }) => charges).filter(({ name }) => name === 'stt');
+    return decimalToText(lines.reduce((sum, { amount }) => sum + decimal(amount), 0n));
+  };
+  // 0.1 % of 49,900.00; of one share alone it would be rounded to nothing.
+  expect(stt([shares])).toBe('50');
+  expect(stt(Array.from({ length: shares }, () => 1))).toBe('50');
+  expect(stt([1, 2, 97])).toBe('50');
+  // 99 shares are 49.40 and round to 49; with 400.00 that were bought in the morning, whose 0.40 was rounded away, the day owes 49.80.
+  expect(stt([99])).toBe('49');
+  const bought = { value: decimal('400'), quantity: ONE, perDayCharged: 0n, charges: 0n };
+  expect(stt([99], { ...emptyHolding, day: DATE, bought })).toBe('50');
+  expect(stt([99], { ...emptyHolding, day: '2026-11-19', bought })).toBe('49');
+});
+
 test('nothing is converted without its money, after the square-off, or from a short position', () => {
   const one = new Trader('30000');
   one.open('long', '100', '1450.00');
   const convert = (quantity: string, nowMs = NOW_MS, direction: 'long' | 'short' = 'long') =>
-    decideConvert({ owner: OWNER, direction, quantity: decimal(quantity) }, one.facts({ price: '1450.00', nowMs }), 1);
+    decideConvert(
+      { owner: OWNER, direction, quantity: decimal(quantity) },
+      { ...one.facts({ price: '1450.00', nowMs }), kept: nothingTraded },
+      1,
+    );
   expect(convert('100')).toMatchObject({
     code: 'convert_funds',
     params: { need: { amount: '116162.4' }, available: { amount: '966.62' } },
@@ -298,7 +335,7 @@ test('nothing is converted without its money, after the square-off, or from a sh
   short.open('short', '1', '1450.00');
   const asked = decideConvert(
     { owner: OWNER, direction: 'short', quantity: decimal('1') },
-    short.facts({ price: '1450.00' }),
+    { ...short.facts({ price: '1450.00' }), kept: nothingTraded },
     1,
   );
   expect(asked).toMatchObject({ code: 'short_not_carried' });
@@ -318,13 +355,23 @@ test('a position whose money is gone is closed at the mark: its margin is lost, 
   expect(gone.events[0]?.body).toMatchObject({
     realised: '-29000',
     beyond: '6000',
-    charges: [{ amount: '0' }, { amount: '0' }],
+    chargesTotal: '0',
   });
   const late = at('1400.00', 'day_over');
   if (late.kind === 'refused') throw new Error(late.code);
-  expect(late.events[0]?.body).toMatchObject({ realised: '-5059', beyond: '0', chargesTotal: '59' });
+  // As if it had been sold by an order: brokerage 20.00, STT 35, exchange 4.30, SEBI 0.14, GST 4.40; and 59.00 for squaring off.
+  expect(late.events[0]?.body).toMatchObject({ realised: '-5122.84', beyond: '0', chargesTotal: '122.84' });
   const back = late.postings.find(({ holder, purpose }) => holder === OWNER && purpose === 'available')?.amount;
-  expect(decimalToText(back ?? 0n)).toBe('23941');
+  expect(decimalToText(back ?? 0n)).toBe('23877.16');
+  const sold = closingChargesOf(one.facts({ price: '1400.00' }), 'long', decimal('140000'), decimal('100'));
+  expect(decimalToText(sold)).toBe('63.84');
+  // The fee that was taken with a part of it is not taken again.
+  const charged = { ...position, squaredOff: true as const };
+  const rest = decideCloseOut(
+    { owner: OWNER, position: charged, reason: 'day_over', price: decimal('1400'), sequence: 3 },
+    one.facts({ price: '1400.00' }),
+  );
+  expect(rest.kind === 'accepted' && rest.events[0]?.body).toMatchObject({ chargesTotal: '63.84' });
 });
 
 test('closing at the price of its last money pays no more charges than there is money', () => {

@@ -45,8 +45,16 @@ export function PositionCard({ position, onAct }: PositionCardProps) {
       <Head position={position} near={near} />
       {isolated ? <MarginBeam position={position} /> : <p className={css.small}>{t('crossStands')}</p>}
       <Figures position={position} />
-      {near ? <NearNote position={position} /> : undefined}
-      {position.ahead ? <AheadNote position={position} ahead={position.ahead} /> : undefined}
+      {near ? (
+        <div className={css.note}>
+          <NearNote position={position} />
+        </div>
+      ) : undefined}
+      {position.ahead && position.ahead.liquidation !== position.liquidation ? (
+        <div className={css.note}>
+          <AheadNote position={position} ahead={position.ahead} />
+        </div>
+      ) : undefined}
       <div className={card.acts}>
         {isolated ? (
           <Button variant={near ? 'primary' : 'soft'} size="small" onClick={() => onAct('margin')}>
@@ -165,7 +173,7 @@ function AheadNote({
   return (
     <Note>
       {t('aheadPosition', { day: text.day(ahead.from), now: price(liquidation), later: price(ahead.liquidation) })}{' '}
-      <Link to="/pages/coin/contractTiers" search={{ id: instrumentId }}>
+      <Link to="/pages/coin/contractTiers" search={{ id: instrumentId }} className={css.link}>
         {t('tiers')}
       </Link>
     </Note>

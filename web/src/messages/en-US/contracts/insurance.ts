@@ -5,7 +5,7 @@ export const insurance = {
     title: 'Insurance fund',
     public: 'Public, no log-in needed',
     balance: 'Balance, {currency}',
-    cameIn: 'Came in, 90 days',
+    cameIn: 'From closings, 90 days',
     paidOut: 'Paid out',
     deleveragings: 'Others reduced',
     how: 'How it works',

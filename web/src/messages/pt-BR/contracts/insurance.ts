@@ -4,7 +4,7 @@ export const insurance = {
     title: 'Fundo de seguro',
     public: 'Público, sem login',
     balance: 'Saldo, {currency}',
-    cameIn: 'Entrou, 90 dias',
+    cameIn: 'De fechamentos, 90 dias',
     paidOut: 'Pagou',
     deleveragings: 'Outros reduzidos',
     how: 'Como funciona',

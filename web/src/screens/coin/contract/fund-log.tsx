@@ -38,7 +38,7 @@ function LogRow({ entry }: { readonly entry: FundEntry }) {
           {instId ?? t(`insurance.kind.${kind}`)}
         </>
       }
-      detail={[t(`insurance.kind.${kind}`), ...figures].join(' · ')}
+      detail={[...(instId === null ? [] : [t(`insurance.kind.${kind}`)]), ...figures].join(' · ')}
       value={<Delta value={amount} text={text.result(amount)} />}
       valueDetail={<time dateTime={at}>{text.instant(at)}</time>}
     />

@@ -100,9 +100,11 @@ export function CloseSheet({ position, onClose }: { readonly position: PositionV
       <QuickAmounts
         label={t('partOfIt')}
         disabled={lot === undefined}
-        amounts={percents.map((percent) => {
+        amounts={percents.flatMap((percent) => {
           const part = percent === 100 ? position.quantity : shareOf(position.quantity, percent, lot ?? '1');
-          return { text: `${percent}%`, selected: quantity === part, onPick: () => change(part) };
+          // Of a position of a lot or two there is no such part.
+          if (typedDecimal(part) === undefined) return [];
+          return [{ text: `${percent}%`, selected: quantity === part, onPick: () => change(part) }];
         })}
       />
       {preview.error && !preview.data ? (
