@@ -15,7 +15,7 @@ import {
   quoteCoinWithdrawal,
 } from '@tarazu/wire/funding/coin-withdrawal';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, logInAgain, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { setWithdrawalPassword, withdrawalDigits } from '../../../server/src/testing/planted-person.ts';
@@ -39,6 +39,13 @@ const requestId = () => {
 async function shown(page: Page, name: string): Promise<void> {
   await expectCleanAndNarrow(page);
   await page.screenshot({ path: `test/e2e/output/${name}.png`, fullPage: true });
+}
+
+/** People compare an address before they pay to it: none of its letters is out of sight. */
+async function expectWhole(within: Page | Locator): Promise<void> {
+  const shows = within.getByText(address, { exact: true });
+  await shows.waitFor();
+  expect(await shows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 }
 
 async function pass(ms: number): Promise<void> {
@@ -123,14 +130,17 @@ test.each(['en-US', 'pt-BR'] as const)('from an amount to a payment that is fina
   await onScreen(page, '/pages/withdraw/cryptoWithdraw');
   await page.getByLabel(say.quantity).fill(language === 'pt-BR' ? '0,002' : '0.002');
   await page.getByText(say.fee).first().waitFor();
+  await expectWhole(page);
   await shown(page, `coin-withdraw.${language}`);
   await page.getByRole('button', { name: say.go }).click();
   await page.getByRole('dialog').getByLabel(say.password).waitFor();
+  await expectWhole(page.getByRole('dialog'));
   await page.screenshot({ path: `test/e2e/output/coin-withdraw-confirm.${language}.png` });
   await page.keyboard.type(withdrawalDigits);
   await page.getByRole('button', { name: say.confirm }).click();
   await onScreen(page, '/pages/withdraw/cryptoRecordDetail');
   await page.getByText(say.batch).waitFor();
+  await expectWhole(page);
   await batchGoes();
   await pass(1_000);
   await page.getByRole('status').getByText(say.sending).waitFor();

@@ -68,7 +68,7 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
       )}
       <Card title={t('sendTo')} aside={payment.practice ? <Tag tone="paper">{funding('simulated')}</Tag> : undefined}>
         <ul className={css.lines}>
-          {deposit.rail === 'pix' ? <CopyLine code label={t('pixCode')} value={payment.code} /> : undefined}
+          {deposit.rail === 'pix' ? <CopyLine cut label={t('pixCode')} value={payment.code} /> : undefined}
           {payment.lines.map(({ name, value }) => (
             <CopyLine key={name} label={t(`lines.${name}`)} value={value} />
           ))}

@@ -132,7 +132,7 @@ function Form({ route, crypto, person, template }: FormProps) {
         </div>
       </Card>
       <Note tone={crypto ? 'warn' : 'info'}>
-        {crypto ? t('addressNote') : undefined} {t('wait', { wait: waitOf(template) })}
+        {crypto ? t('addressNote') : undefined} {t(crypto ? 'addressWait' : 'wait', { wait: waitOf(template) })}
       </Note>
       <PracticeWait template={template} />
       {saving ? (

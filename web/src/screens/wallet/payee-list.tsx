@@ -96,7 +96,7 @@ function PayeeList({ route, kind, onKind }: PayeeListProps) {
           <SkeletonRows count={3} />
         </Card>
       ) : undefined}
-      {wait === undefined ? undefined : <Note tone="info">{t('note', { wait })}</Note>}
+      {wait === undefined ? undefined : <Note tone="info">{t(crypto ? 'addressListNote' : 'note', { wait })}</Note>}
       {template.data ? <PracticeWait template={template.data} /> : undefined}
     </Page>
   );

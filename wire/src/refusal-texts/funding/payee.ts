@@ -78,7 +78,9 @@ export const payeeRefusals = {
   },
   payee_held: {
     code: 7114,
-    'en-US': 'This account is new and can be paid to from {from}. The wait protects you if somebody else added it.',
-    'pt-BR': 'Esta conta é nova e pode receber a partir de {from}. A espera protege você se outra pessoa a adicionou.',
+    'en-US':
+      'This account or address is new and can be paid to from {from}. The wait protects you if somebody else added it.',
+    'pt-BR':
+      'Esta conta ou este endereço são novos e podem receber a partir de {from}. A espera protege você se outra pessoa os adicionou.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -6,6 +6,7 @@ export const coinWithdrawal = {
   noAddress: 'No address for {coin} yet',
   noAddressText: 'Save an address of your own wallet first. A new one can be used after {wait}.',
   addAddress: 'Save an address',
+  newAddress: 'The address is new.',
   network: 'Network',
   simulated: '{network}, simulated',
   waits: 'This address can be used from {from}.',

@@ -15,7 +15,7 @@ export const payee = {
     makeDefault: 'Use first',
     madeDefault: 'Offered first from now on',
     remove: 'Delete',
-    removeTitle: 'Delete this account?',
+    removeTitle: 'Delete it from your list?',
     removeText: '{account} leaves your list. To use it again you add it again and wait {wait}.',
     keep: 'Keep',
     removed: 'Deleted',
@@ -23,6 +23,9 @@ export const payee = {
     ready: 'Ready',
     note: 'Only accounts in your own verified name can receive withdrawals. A new account waits {wait} before its first one.',
     wait: 'New accounts wait {wait} before the first withdrawal. You get a message when one is added.',
+    addressListNote:
+      'Save addresses of your own wallets only. A new one waits {wait} before its first withdrawal. A payment to a wrong address cannot be brought back.',
+    addressWait: 'New addresses wait {wait} before the first withdrawal. You get a message when one is added.',
     practiceWait: 'Practice: the wait is short here. At a real broker it is {hours} hours.',
     kinds: {
       'bank-in': 'Bank in India',
@@ -70,6 +73,6 @@ export const payee = {
     passwordText: 'Enter your withdrawal password to add {account}.',
     passwordMissing: 'Set a withdrawal password first. It is asked for when you add an account or withdraw.',
     setPassword: 'Set withdrawal password',
-    saved: 'Account added',
+    saved: 'Added',
   },
 } as const;

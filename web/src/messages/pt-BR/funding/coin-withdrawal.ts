@@ -8,6 +8,7 @@ export const coinWithdrawal: Translation<typeof english> = {
   noAddress: 'Ainda não há endereço de {coin}',
   noAddressText: 'Salve primeiro um endereço da sua própria carteira. Um novo pode ser usado depois de {wait}.',
   addAddress: 'Salvar endereço',
+  newAddress: 'O endereço é novo.',
   network: 'Rede',
   simulated: '{network}, simulada',
   waits: 'Este endereço pode ser usado a partir de {from}.',

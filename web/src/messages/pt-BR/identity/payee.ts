@@ -13,16 +13,20 @@ export const payee = {
     addAddress: 'Adicionar endereço',
     isDefault: 'Padrão',
     makeDefault: 'Usar primeiro',
-    madeDefault: 'A partir de agora é oferecida primeiro',
+    madeDefault: 'Agora aparece em primeiro lugar',
     remove: 'Excluir',
-    removeTitle: 'Excluir esta conta?',
+    removeTitle: 'Excluir da sua lista?',
     removeText: '{account} sai da sua lista. Para usar de novo, será preciso adicionar outra vez e esperar {wait}.',
     keep: 'Manter',
-    removed: 'Excluída',
+    removed: 'Excluído da lista',
     waiting: 'Pode receber a partir de {from}',
-    ready: 'Pronta',
+    ready: 'Pode receber',
     note: 'Só contas no seu nome verificado podem receber saques. Uma conta nova espera {wait} até o primeiro.',
     wait: 'Contas novas esperam {wait} até o primeiro saque. Você recebe uma mensagem quando uma é adicionada.',
+    addressListNote:
+      'Salve apenas endereços das suas próprias carteiras. Um novo espera {wait} até o primeiro saque. Um pagamento a um endereço errado não volta.',
+    addressWait:
+      'Endereços novos esperam {wait} até o primeiro saque. Você recebe uma mensagem quando um é adicionado.',
     practiceWait: 'Simulação: a espera aqui é curta. Em uma corretora de verdade são {hours} horas.',
     kinds: {
       'bank-in': 'Banco na Índia',
@@ -71,6 +75,6 @@ export const payee = {
     passwordText: 'Digite sua senha de saque para adicionar {account}.',
     passwordMissing: 'Defina primeiro uma senha de saque. Ela é pedida para adicionar contas e para sacar.',
     setPassword: 'Definir senha de saque',
-    saved: 'Conta adicionada',
+    saved: 'Adicionado à lista',
   },
 };

@@ -190,24 +190,27 @@ function AddressCard({
   return (
     <>
       <Card>
-        <div className={css.center}>
-          <div className={css.qr}>
-            <Suspense>
-              <QrCode text={address} label={way.practice ? t('practiceQr') : t('qr')} />
-            </Suspense>
-            {way.practice ? <span className={css.stamp}>{funding('simulated')}</span> : undefined}
+        <div className={css.stack}>
+          <div className={css.center}>
+            <div className={css.qr}>
+              <Suspense>
+                <QrCode text={address} label={way.practice ? t('practiceQr') : t('qr')} />
+              </Suspense>
+              {way.practice ? <span className={css.stamp}>{funding('simulated')}</span> : undefined}
+            </div>
           </div>
+          <ul className={css.lines}>
+            <CopyLine
+              label={t(way.practice ? 'practiceAddress' : way.testNetwork === null ? 'address' : 'testAddress')}
+              value={address}
+              code
+            />
+          </ul>
+          <p className={css.look}>{t('number', { number: String(number) })}</p>
+          <p>
+            <Link to="/pages/recharge/coinReserves">{t('reserves.link')}</Link>
+          </p>
         </div>
-        <ul className={css.lines}>
-          <CopyLine
-            label={t(way.practice ? 'practiceAddress' : way.testNetwork === null ? 'address' : 'testAddress')}
-            value={address}
-          />
-        </ul>
-        <p>{t('number', { number: String(number) })}</p>
-        <p>
-          <Link to="/pages/recharge/coinReserves">{t('reserves.link')}</Link>
-        </p>
       </Card>
       <Note tone="warn">
         <b>{t('only', { coin, network: way.name })}</b>{' '}

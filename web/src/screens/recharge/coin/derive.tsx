@@ -130,9 +130,9 @@ function Derived({ outcome: { path, fingerprint, address, compared, isSame } }: 
   return (
     <>
       <ul className={css.lines}>
-        <CopyLine label={t('derivePath')} value={path} />
-        <CopyLine label={t('fingerprint')} value={fingerprint} />
-        <CopyLine label={t('derived')} value={address} />
+        <CopyLine label={t('derivePath')} value={path} code />
+        <CopyLine label={t('fingerprint')} value={fingerprint} code />
+        <CopyLine label={t('derived')} value={address} code />
       </ul>
       {compared === '' ? undefined : <Note tone={isSame ? 'ok' : 'warn'}>{isSame ? t('same') : t('differs')}</Note>}
     </>

@@ -127,6 +127,7 @@ function Derive({ chains }: Pick<CoinReservesView, 'chains'>) {
                   path: `${path}/n`,
                 })}
                 value={publicKey}
+                code
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -89,7 +89,7 @@ export function CoinWithdrawForm({ terms, addresses, open }: CoinWithdrawFormPro
         {address && !address.usable ? (
           <Note tone="lock">{t('waits', { from: format.instant(address.usableFrom) })}</Note>
         ) : undefined}
-        {address && way ? <Fine>{t('fits', { coin, network: way.name })}</Fine> : undefined}
+        {address && way ? <p className={css.look}>{t('fits', { coin, network: way.name })}</p> : undefined}
         {address && !way ? <Note tone="warn">{t('gone')}</Note> : undefined}
       </Card>
       <Card>
@@ -108,7 +108,7 @@ export function CoinWithdrawForm({ terms, addresses, open }: CoinWithdrawFormPro
           }
           hint={hintOf()}
         />
-        {way ? <Fine>{t('feeNow', { fee: `${format.quantity(way.fee)} ${coin}` })}</Fine> : undefined}
+        {way ? <p className={css.look}>{t('feeNow', { fee: `${format.quantity(way.fee)} ${coin}` })}</p> : undefined}
       </Card>
       {error instanceof CallRefused ? (
         <Note tone={short ? 'warn' : 'bad'} alert>

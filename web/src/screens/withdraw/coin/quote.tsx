@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { quoteCoinWithdrawal } from '@tarazu/wire/funding/coin-withdrawal';
 import { useTranslations } from 'use-intl';
+import css from '../../../app/frame/funding/funding.module.css';
 
 export type CoinWithdrawalQuote = ReplyOf<typeof quoteCoinWithdrawal>;
 
@@ -47,7 +48,7 @@ export function CoinQuote({ quote }: { readonly quote: CoinWithdrawalQuote }) {
     <>
       <Card>
         <CoinReceipt quote={quote} />
-        <Fine>{t('feeText')}</Fine>
+        <p className={css.look}>{t('feeText')}</p>
       </Card>
       <Card title={withdrawal('what')}>
         {quote.checkedBy === 'practice_desk' ? (
@@ -58,9 +59,11 @@ export function CoinQuote({ quote }: { readonly quote: CoinWithdrawalQuote }) {
           <p>{t(`route.${quote.route}`)}</p>
         )}
         {quote.looks.map((look) => (
-          <Fine key={look}>{withdrawal(`looks.${look}`)}</Fine>
+          <p key={look} className={css.look}>
+            {look === 'new_payee' ? t('newAddress') : withdrawal(`looks.${look}`)}
+          </p>
         ))}
-        <Fine>{withdrawal('never')}</Fine>
+        <p className={css.look}>{withdrawal('never')}</p>
       </Card>
       {quote.practice ? (
         <Note tone="paper">
