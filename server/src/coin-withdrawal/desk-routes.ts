@@ -2,7 +2,6 @@ import { networks } from '@tarazu/domain/chain/networks';
 import type { PayoutBatch } from '@tarazu/domain/chain/payout-batch';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
   abandonPayoutBatch,
   fetchPayoutFile,
@@ -22,19 +21,17 @@ import * as z from 'zod/mini';
 import { auditNote } from '../platform/commit/audit.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
-import type { OpenProposal, Proposed } from '../platform/proposals.ts';
-import { countReturned, readStanding } from './abandoned-store.ts';
-import { ABANDON, proposeAbandonment } from './abandonment.ts';
+import type { Proposed } from '../platform/proposals.ts';
+import { countReturned } from './abandoned-store.ts';
+import { proposeAbandonment } from './abandonment.ts';
 import { listBatches, readBatches } from './batch-store.ts';
 import type { AskedAs, Batches } from './batches.ts';
+import { APPROVE, batchView, batchViews, objectOf, showBatch } from './desk-views.ts';
 import type { CoinWithdrawalParts } from './parts.ts';
-import { readAttempts, readPayouts } from './store.ts';
+import { readAttempts } from './store.ts';
 import { findTaker } from './taker.ts';
-import { depthOf, textOf } from './views.ts';
 
-const APPROVE = 'payout.sign';
 const payload = z.object({ batchId: z.string(), digest: z.string() });
-const objectOf = (batchId: string) => `payout:${batchId}` as const;
 
 /** Two people compare the digest of the file with what the signing machine shows. */
 export function registerPayoutApproval(parts: CoinWithdrawalParts, batches: Batches): void {
@@ -115,9 +112,9 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
         return { network, networkName: networks[network].name, practice, waiting, sender };
       }),
     );
-    return { items: await views(parts, items), page, pageSize, total, networks: waiting };
+    return { items: await batchViews(parts, items), page, pageSize, total, networks: waiting };
   });
-  serve(showPayoutBatch, ({ batchId }) => detail(parts, batchId));
+  serve(showPayoutBatch, ({ batchId }) => showBatch(parts, batchId));
   serve(makePayoutBatch, async ({ requestId, network, reason }, context) => {
     if (!chains.of(network)?.payouts) return refused('chain_unknown');
     const made = await batches.make(
@@ -139,7 +136,7 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     const [batch] = await readBatches(database, [batchId]);
     if (!batch) return refused('payout_batch_unknown');
     const proposed = await proposeAbandonment(parts, batch, { requestId, reason }, context);
-    return 'code' in proposed ? proposed : one(parts, batch);
+    return 'code' in proposed ? proposed : batchView(parts, batch);
   });
   serve(raisePayoutFee, async ({ requestId, withdrawalId, reason }, context) => {
     const [first] = await readAttempts(database, withdrawalId);
@@ -186,7 +183,7 @@ export function servePayoutDesk(serve: Serve, parts: CoinWithdrawalParts, batche
     const audit = auditNote(context, { action: 'payout.signed', object: objectOf(batchId), reason });
     const asked = askedAs('signed', context, requestId, [batchId, file, reason]);
     const taken = await batches.takeSigned(batchId, file, asked, audit);
-    return 'code' in taken ? taken : one(parts, taken);
+    return 'code' in taken ? taken : batchView(parts, taken);
   });
 }
 
@@ -221,79 +218,5 @@ async function propose(
   });
   if ('code' in proposed) return proposed;
   const [batch] = await readBatches(parts.database, [batchId]);
-  return batch ? one(parts, batch) : refused('payout_batch_unknown');
-}
-
-async function views({ proposals, chains }: CoinWithdrawalParts, batches: readonly PayoutBatch[]) {
-  const objects = batches.map(({ batchId }) => objectOf(batchId));
-  const [signing, abandoning] = await Promise.all([
-    proposals.openFor(objects, APPROVE),
-    proposals.openFor(objects, ABANDON),
-  ]);
-  return batches.map((batch): PayoutBatchView => {
-    const { batchId, network, state, digest, count, byPractice } = batch;
-    return {
-      batchId,
-      network,
-      networkName: networks[network].name,
-      practice: chains.of(network)?.practice ?? false,
-      state,
-      digest,
-      count,
-      byPractice,
-      createdAt: textOf(batch.createdAtMs),
-      updatedAt: textOf(batch.updatedAtMs),
-      proposal: proposalView(signing.get(objectOf(batchId))),
-      abandoning: proposalView(abandoning.get(objectOf(batchId))),
-    };
-  });
-}
-
-function proposalView(proposal: OpenProposal | undefined): PayoutBatchView['proposal'] {
-  if (!proposal) return null;
-  const { proposalId, makerName, reason, atMs } = proposal;
-  return { proposalId, makerName, reason, at: textOf(atMs) };
-}
-
-async function one(parts: CoinWithdrawalParts, batch: PayoutBatch): Promise<PayoutBatchView | Refusal<RefusalName>> {
-  return (await views(parts, [batch]))[0] ?? refused('payout_batch_unknown');
-}
-
-async function detail(
-  parts: CoinWithdrawalParts,
-  batchId: string,
-): Promise<ReplyOf<typeof showPayoutBatch> | Refusal<RefusalName>> {
-  const [batch] = await readBatches(parts.database, [batchId]);
-  const [view] = batch ? await views(parts, [batch]) : [];
-  if (!batch || !view) return refused('payout_batch_unknown');
-  const chain = parts.chains.of(batch.network);
-  const head = parts.chains.looks().get(batch.network)?.head?.height ?? 0;
-  const payouts = await readPayouts(parts.database, batchId);
-  const newest = await readStanding(
-    parts.database,
-    payouts.map(({ withdrawalId }) => withdrawalId),
-  );
-  const payments = payouts.map(async (payout) => {
-    const { place, confirmations, confirmationsNeeded } = depthOf(batch.network, payout, head, batch.createdAtMs);
-    return {
-      withdrawalId: payout.withdrawalId,
-      number: payout.key,
-      customerId: await parts.customerId(payout.owner),
-      nonce: payout.nonce,
-      to: payout.to,
-      coin: payout.coin,
-      amount: decimalToText(payout.amount),
-      feeMost: decimalToText(payout.feeMost),
-      feeCoin: chain?.payouts?.feeCoin ?? '',
-      txId: payout.signed?.txId ?? null,
-      attempt: payout.attempt,
-      isNewest: newest.get(payout.withdrawalId)?.attempt === payout.attempt,
-      takenTx: payout.placeTx === '' ? null : payout.placeTx,
-      ended: payout.ended,
-      place,
-      confirmations,
-      confirmationsNeeded,
-    };
-  });
-  return { ...view, sender: payouts[0]?.sender ?? '', payments: await Promise.all(payments) };
+  return batch ? batchView(parts, batch) : refused('payout_batch_unknown');
 }

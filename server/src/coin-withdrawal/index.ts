@@ -1,4 +1,5 @@
 import { HOUSE } from '@tarazu/domain/posting';
+import type { Chain, ChainPayouts } from '../chain/index.ts';
 import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { abandonedMigrations } from './abandoned-store.ts';
@@ -8,6 +9,7 @@ import { batchTransactor } from './batch-transactor.ts';
 import { createBatches } from './batches.ts';
 import { registerPayoutApproval, registerPayoutEnd, servePayoutDesk } from './desk-routes.ts';
 import type { CoinWithdrawalDeps, CoinWithdrawalParts } from './parts.ts';
+import { createPayoutWatch } from './payout-watch.ts';
 import { serveCoinWithdrawals } from './routes.ts';
 import { createSender } from './sender.ts';
 import { coinWithdrawalMigrations as ownMigrations } from './store.ts';
@@ -31,8 +33,10 @@ const FOLLOW_MS = 3_000;
 /** Coins that leave over chains: batches that two people approve, signed outside, sent once and followed to their end. */
 export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals {
   const { committer, chains, jobs, database, queues, pace, ids } = deps;
+  const watch = createPayoutWatch(deps);
   const parts: CoinWithdrawalParts = {
     ...deps,
+    watch,
     submitBatch: (command, requestId, body, audit) =>
       committer.submit(batchTransactor, { owner: HOUSE, requestId, body, command, audit }),
   };
@@ -61,18 +65,25 @@ export function createCoinWithdrawals(deps: CoinWithdrawalDeps): CoinWithdrawals
     }
   }
 
+  async function goOn(chain: Chain, payouts: ChainPayouts): Promise<void> {
+    await batches.seal(chain.network);
+    if (chain.practice && pace() === 'practice') await practise(chain.network);
+    await send(chain, payouts);
+    await batches.drop(chain.network);
+  }
+
   const job = jobs.create('coin-payouts', FOLLOW_MS, async () => {
     const failed: unknown[] = [];
     for (const chain of chains.all) {
-      if (!chain.payouts) continue;
-      try {
-        await batches.seal(chain.network);
-        if (chain.practice && pace() === 'practice') await practise(chain.network);
-        await send(chain, chain.payouts);
-        await batches.drop(chain.network);
-      } catch (error) {
-        // One chain that does not answer holds up no other.
-        failed.push(error);
+      const { network, payouts } = chain;
+      if (!payouts) continue;
+      for (const work of [() => goOn(chain, payouts), () => watch.lookAtFunds(network, payouts)]) {
+        try {
+          await work();
+        } catch (error) {
+          // One chain that does not answer holds up no other, nor what operators see of it.
+          failed.push(error);
+        }
       }
     }
     if (failed.length > 0) throw new AggregateError(failed, 'some of it could not go on');

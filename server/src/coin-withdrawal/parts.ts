@@ -16,6 +16,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { WithdrawalsOnChain } from '../withdrawal/index.ts';
 import type { createAddressFault } from './address-fault.ts';
 import type { BatchCommand } from './batch-transactor.ts';
+import type { PayoutWatch } from './payout-watch.ts';
 
 export interface CoinWithdrawalDeps {
   readonly database: Database;
@@ -38,6 +39,7 @@ export interface CoinWithdrawalDeps {
 }
 
 export interface CoinWithdrawalParts extends CoinWithdrawalDeps {
+  readonly watch: PayoutWatch;
   submitBatch(
     command: BatchCommand,
     requestId: RequestId,

@@ -24,6 +24,9 @@ interface Seen {
   readonly place: PayoutPlace;
 }
 
+/** By coin, what the payments before this one will take that no block holds yet, e8. */
+type UnderWay = Map<string, bigint>;
+
 /** As it is kept of a payment that no block holds. */
 function outside(found: PayoutPlace | 'untold'): PayoutPlaceName {
   if (found === 'untold') return found;
@@ -35,7 +38,7 @@ function outside(found: PayoutPlace | 'untold'): PayoutPlaceName {
  * they have one nonce, so a chain takes one of them. A transaction that the node does not have is sent again, always the very
  * same: so a program that ended between sending and keeping that it did, and a chain that went another way, are one and the same case.
  */
-export function createSender({ database, clock, withdrawals, log }: CoinWithdrawalParts) {
+export function createSender({ database, clock, withdrawals, log, watch }: CoinWithdrawalParts) {
   function finalDepth(network: Network): number {
     return confirmationRule(network, new Date(clock.nowMs()).toISOString().slice(0, 10)).final;
   }
@@ -118,11 +121,21 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     });
   }
 
+  /** Throws where a token would be missing: a block would hold the payment, move nothing and take the fee. Fees themselves the node looks after. */
+  async function expectCovered({ coin, amount }: KeptPayout, port: ChainPayouts, underWay: UnderWay): Promise<void> {
+    if (port.practice || coin === port.feeCoin) return;
+    const [has, needs] = [await port.balance(coin), (underWay.get(coin) ?? 0n) + amount];
+    if (has < needs)
+      throw new Error(
+        `the address that pays has ${decimalToText(has)} ${coin}, and ${decimalToText(needs)} ${coin} are on their way or to be sent`,
+      );
+  }
+
   /** The one that a block holds; the newest where none does, sent when the node does not have it. */
   async function look(
     attempts: readonly KeptPayout[],
     port: ChainPayouts,
-    maySend: boolean,
+    { maySend, underWay }: { readonly maySend: boolean; readonly underWay: UnderWay },
   ): Promise<Seen | undefined> {
     const seen: Seen[] = [];
     for (const payout of attempts) {
@@ -132,7 +145,12 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     const taken = seen.find(({ place }) => place.kind === 'in-block');
     if (!first || !newest || taken) return taken;
     if (seen.every(({ place }) => place.kind === 'replaced')) return newest;
-    if (newest.place.kind === 'unknown' && maySend) await send(newest.payout, first.payout, port);
+    if (newest.place.kind === 'unknown' && maySend) {
+      await expectCovered(newest.payout, port, underWay);
+      await send(newest.payout, first.payout, port);
+    }
+    const { coin, amount } = newest.payout;
+    underWay.set(coin, (underWay.get(coin) ?? 0n) + amount);
     return { payout: newest.payout, place: { kind: 'pending' } };
   }
 
@@ -157,12 +175,16 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
     log.warn({ withdrawalId, txId: taker.signed.txId }, 'a payment of an abandoned batch was sent by somebody else');
   }
 
-  async function step(chain: Chain, port: ChainPayouts, attempts: readonly KeptPayout[]): Promise<void> {
+  async function step(
+    chain: Chain,
+    port: ChainPayouts,
+    { attempts, underWay }: { readonly attempts: readonly KeptPayout[]; readonly underWay: UnderWay },
+  ): Promise<void> {
     const [first] = attempts;
     const found = first && (await withdrawals.one(first.withdrawalId));
     if (!first || !found) return;
     const hasFailed = found.withdrawal.status === 'failed';
-    const seen = await look(attempts, port, !hasFailed);
+    const seen = await look(attempts, port, { maySend: !hasFailed, underWay });
     if (!seen) return;
     const { payout, place } = seen;
     // Two people gave it back, after the chain had given its nonce to another transaction for good.
@@ -181,11 +203,15 @@ export function createSender({ database, clock, withdrawals, log }: CoinWithdraw
 
   return async function follow(chain: Chain, port: ChainPayouts): Promise<void> {
     const failed: unknown[] = [];
-    for (const payout of await readUnderWay(database, chain.network, STEP_MAX)) {
+    const underWay: UnderWay = new Map();
+    for (const attempts of await readUnderWay(database, chain.network, STEP_MAX)) {
+      const withdrawalId = attempts[0]?.withdrawalId ?? '';
       try {
-        await step(chain, port, payout);
+        await step(chain, port, { attempts, underWay });
+        watch.wentOn(withdrawalId);
       } catch (error) {
         // One that cannot go on holds up no other.
+        watch.failed(withdrawalId, error);
         failed.push(error);
       }
     }

@@ -106,6 +106,49 @@ test('what a node refuses for its fee is raised too, and paid once', async () =>
   expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(paid?.receives));
 }, 180_000);
 
+test('where the address that pays has too little, the desk sees what is missing before it is signed, and nothing is sent that moves nothing', async () => {
+  const { app, mine, node, treasury, usdt } = paying;
+  const before = await paying.tokensOf(wallet);
+  const held = await paying.tokensOf(signer.address);
+  await node.moveToken(usdt, signer.address, '0x00000000000000000000000000000000000000aa', held - 1_000_000n);
+  await mine(1);
+  const balance = await node.client.getBalance({ address: signer.address });
+  await node.client.setBalance({ address: signer.address, value: 0n });
+  const withdrawalId = await paying.ask('30');
+  const [first, second] = [await treasury(1), await treasury(2)];
+  const wish = { requestId: paying.requestId(), network: 'ethereum', ...why } as const;
+  const { batchId, proposal } = good(await first.call(makePayoutBatch, wish));
+  await app.coinWithdrawals.follow();
+  const shown = async () => good(await first.call(showPayoutBatch, { batchId }));
+  const { receives = '' } = (await paying.show(withdrawalId)) ?? {};
+  const { funds, payments } = await shown();
+  expect(funds.toSorted((one, other) => (one.coin < other.coin ? -1 : 1))).toEqual([
+    { coin: 'ETH', has: '0', needs: payments[0]?.feeMost },
+    { coin: 'USDT', has: '1', needs: receives },
+  ]);
+
+  await paying.signed(first, second, { batchId, proposalId: proposal?.proposalId ?? '' });
+  const nonce = await node.client.getTransactionCount({ address: signer.address });
+  const stays = async (text: RegExp) => {
+    await mine(1);
+    expect((await shown()).payments).toMatchObject([{ place: 'none', fault: { text: expect.stringMatching(text) } }]);
+    expect(await paying.show(withdrawalId)).toMatchObject({ status: 'instructed' });
+    expect(await node.client.getTransactionCount({ address: signer.address, blockTag: 'pending' })).toBe(nonce);
+  };
+  // In a block it would take the fee, move nothing, and the withdrawal would have failed.
+  await stays(/has 1 USDT, and [\d.]+ USDT are/);
+  await node.transferToken(usdt, signer.address, held);
+  await mine(1);
+  await stays(/The node says: .*funds/i);
+  await node.client.setBalance({ address: signer.address, value: balance });
+  await mine(2);
+  expect(await shown()).toMatchObject({ funds: [], payments: [{ place: 'in_block', fault: null }] });
+  await node.mine(FINAL);
+  await mine(1);
+  expect(await paying.show(withdrawalId)).toMatchObject({ status: 'paid' });
+  expect((await paying.tokensOf(wallet)) - before).toBe(unitsOf(receives));
+}, 180_000);
+
 test('a batch to raise a fee is dropped when the payment ends without it, and holds up no other', async () => {
   const { mine, node, requestId, treasury } = paying;
   const withdrawalId = await paying.ask('20');

@@ -73,9 +73,19 @@ const payment = z.object({
   place: z.enum(coinPlaces),
   confirmations: z.int(),
   confirmationsNeeded: z.int(),
+  /** Why the last look at it could not go on, in the words of the node; null when it did. */
+  fault: z.nullable(z.object({ text: z.string(), at: instant })),
 });
 
-const detail = z.extend(batch, { sender: z.string(), payments: z.array(payment) });
+/** Of one coin: what lies on the address that pays, and what payments that no block holds yet need of it, with the most that the network can take. */
+const fund = z.object({ coin: z.string(), has: decimalText, needs: decimalText });
+
+const detail = z.extend(batch, {
+  sender: z.string(),
+  /** Of the whole network, as the last look found it; empty where nothing waits for a block, and on practice networks, whose venue delivers. */
+  funds: z.array(fund),
+  payments: z.array(payment),
+});
 export type PayoutBatchDetail = z.infer<typeof detail>;
 
 export const showPayoutBatch = operatorEndpoint({

@@ -19,6 +19,11 @@ export const payoutWords = {
     waiting: '{network}: {count, plural, one {# withdrawal waits} other {# withdrawals wait}}',
     batchOf: '{network}, {count, plural, one {# payment} other {# payments}}',
     sender: 'Paid from',
+    funds: '{coin} on that address',
+    fundsOf: '{has}; {needs} needed at most',
+    short:
+      '{amount} more than that address has may be needed for what waits on this network, with its fees. Whoever has the keys sends it there; what is signed then goes by itself.',
+    fault: 'Could not go on at {at}.',
     byPractice:
       'A program of the practice network made, approved and signed this batch. Where people do it, two of them compare the digest.',
     compare:

@@ -22,6 +22,11 @@ export const payoutWords: Translation<typeof english> = {
     waiting: '{network}: {count, plural, one {# saque aguarda} other {# saques aguardam}}',
     batchOf: '{network}, {count, plural, one {# pagamento} other {# pagamentos}}',
     sender: 'Pago de',
+    funds: '{coin} nesse endereço',
+    fundsOf: '{has}; necessário no máximo {needs}',
+    short:
+      'Pode faltar {amount} nesse endereço para o que espera nesta rede, com as taxas dela. Quem tem as chaves envia para lá; o que já está assinado segue então por si.',
+    fault: 'Não pôde seguir em {at}.',
     byPractice:
       'Um programa da rede simulada criou, aprovou e assinou este lote. Onde pessoas fazem isso, duas comparam o resumo.',
     compare:

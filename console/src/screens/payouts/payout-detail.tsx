@@ -21,6 +21,7 @@ import { useMay } from '../../app/session.ts';
 import { CallFailed, DeedFault } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useCommand } from '../../app/use-command.ts';
+import { PayoutFunds } from './payout-funds.tsx';
 import { PayoutPayments } from './payout-payments.tsx';
 import css from './payouts.module.css';
 
@@ -42,6 +43,7 @@ export function PayoutDetail({ batchId }: { readonly batchId: string }) {
         ]}
       />
       {data.byPractice ? <Note tone="paper">{t('byPractice')}</Note> : undefined}
+      {data.funds.length > 0 ? <PayoutFunds funds={data.funds} /> : undefined}
       <PayoutPayments payments={data.payments} />
       <Files batch={data} />
       {data.state === 'made' ? <Approval batch={data} /> : undefined}

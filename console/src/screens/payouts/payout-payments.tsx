@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { PayoutBatchDetail } from '@tarazu/wire/funding/coin-payout-desk';
@@ -52,6 +53,11 @@ export function PayoutPayments({ payments }: { readonly payments: readonly Payme
             {payment.takenTx !== null && txId !== null && payment.takenTx !== txId ? (
               <code className={css.code}>{t('other', { tx: payment.takenTx })}</code>
             ) : undefined}
+            {payment.fault === null ? undefined : (
+              <Note tone="warn">
+                {t('fault', { at: format.instant(payment.fault.at) })} <q lang="en">{payment.fault.text}</q>
+              </Note>
+            )}
             <PayoutRemedy payment={payment} />
           </li>
         );

@@ -8,6 +8,7 @@ import {
   type Hex,
   http,
   parseAbiItem,
+  RpcRequestError,
   TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -18,6 +19,8 @@ const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 /** Past so many addresses a node is asked for all transfers of a block instead of those to them. */
 const TOPICS_MAX = 500;
+/** Letters of what a node says. */
+const WORDS_MAX = 200;
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
@@ -33,6 +36,14 @@ const missing = [BlockNotFoundError, TransactionNotFoundError, TransactionReceip
 
 /** What a node cannot be asked about, or says of itself, without its address: that may carry a key. */
 class NodeError extends Error {}
+
+/** What went wrong, with the node's own words where it answered: what it refuses a payment for stands there alone. */
+function wordsOf(error: unknown, url: string): string {
+  if (!(error instanceof BaseError)) return 'the node could not be asked';
+  const answer = error.walk((inner) => inner instanceof RpcRequestError);
+  if (!(answer instanceof RpcRequestError)) return error.shortMessage;
+  return `${error.shortMessage} The node says: ${answer.details.replaceAll(url, '…').slice(0, WORDS_MAX)}`;
+}
 
 export interface NodeOptions {
   readonly url: string;
@@ -52,7 +63,7 @@ export function createEvmNode({ url, timeoutMs = TIMEOUT_MS }: NodeOptions) {
       return await call();
     } catch (error) {
       if (missing.some((kind) => error instanceof kind)) throw error;
-      throw new NodeError(error instanceof BaseError ? error.shortMessage : 'the node could not be asked');
+      throw new NodeError(wordsOf(error, url));
     }
   }
 
