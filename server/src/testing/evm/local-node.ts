@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   createTestClient,
-  encodeAbiParameters,
   encodeFunctionData,
   type Hash,
   type Hex,
@@ -16,6 +15,7 @@ import {
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import contracts from './contracts.json' with { type: 'json' };
+import { tokenAbi, tokenCode } from './test-token.ts';
 
 /**
  * A token of six decimals, written by hand, of which a transfer moves as many as the block's number whatever is asked for: the same
@@ -32,11 +32,7 @@ const FICKLE_TOKEN =
   '60205ff3' +
   '5b5060065f5260205ff3'; // 6
 
-const abi = parseAbi([
-  'function transfer(address to, uint256 value) returns (bool)',
-  'function balanceOf(address holder) view returns (uint256)',
-  'function forward(address to) payable',
-]);
+const abi = [...tokenAbi, ...parseAbi(['function forward(address to) payable'])] as const;
 
 /** The second account of the words that such a node is started with; they are printed by it. */
 const signer = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 1 });
@@ -98,13 +94,7 @@ export async function openLocalNode(chainId = 31_337) {
     mine,
     pay: (to: string, value: bigint) => send(to as Hex, value),
     /** All of it belongs to the account that sends. */
-    deployToken: (symbol: string, decimals: number) =>
-      deploy(
-        `${contracts.token as Hex}${encodeAbiParameters(
-          [{ type: 'string' }, { type: 'uint8' }, { type: 'uint256' }],
-          [symbol, decimals, 10n ** 30n],
-        ).slice(2)}`,
-      ),
+    deployToken: (symbol: string, decimals: number) => deploy(tokenCode(symbol, decimals)),
     transferToken: (token: Hex, to: string, units: bigint) =>
       send(token, 0n, encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, units] })),
     /** By whoever has the keys of an address. */
