@@ -47,6 +47,17 @@ const keepStatement: Statement = {
       units = excluded.units, height = excluded.height, block_hash = excluded.block_hash`,
 };
 
+/** Of one person, the newest: whoever sends worthless tokens about fills no store and nobody's list. */
+export const FOREIGN_MAX = 500;
+
+const pruneStatement: Statement = {
+  name: 'chain_foreign_prune',
+  text: `delete from chain_foreign f using (
+      select network, tx_id, output, row_number() over (partition by owner_id order by at_ms desc, tx_id, output) as place
+      from chain_foreign where owner_id = any($1::bigint[])) own
+    where own.place > $2 and f.network = own.network and f.tx_id = own.tx_id and f.output = own.output`,
+};
+
 /** The same again, or in another block, is one: as the last block has it, since it may do something else there. */
 export async function keepForeign(writer: Writer, found: readonly OwnForeignTransfer[]): Promise<void> {
   if (found.length === 0) return;
@@ -63,6 +74,7 @@ export async function keepForeign(writer: Writer, found: readonly OwnForeignTran
     of(({ blockHash }) => blockHash),
     of(({ atMs }) => atMs),
   ]);
+  await writer.query(pruneStatement, [[...new Set(of(({ owner }) => owner))], FOREIGN_MAX]);
 }
 
 const dropStatement: Statement = {

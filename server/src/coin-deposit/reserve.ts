@@ -17,7 +17,7 @@ type Parts = Pick<CoinDepositParts, 'database' | 'clock' | 'chains' | 'log' | 'r
 /** Coins on chains against books, asked again when somebody looks and the last answer is a minute old. */
 export function createReserves(parts: Parts) {
   const { database, clock, chains, log } = parts;
-  let last: { readonly atMs: number; readonly view: Promise<CoinReservesView> } | undefined;
+  let last: { readonly atMs: number; readonly view: Promise<CoinReservesView>; isOver: boolean } | undefined;
 
   async function linesOf(chain: Chain, read: number): Promise<readonly ReserveLine[]> {
     const { network } = chain;
@@ -74,12 +74,18 @@ export function createReserves(parts: Parts) {
 
   return (): Promise<CoinReservesView> => {
     const nowMs = clock.nowMs();
-    if (last && nowMs - last.atMs < FRESH_MS) return last.view;
-    const view = compare();
-    last = { atMs: nowMs, view };
-    view.catch(() => {
-      last = undefined;
-    });
-    return view;
+    // With many addresses or a slow node it may take longer than it stays fresh: no other begins beside it, however many people look.
+    if (last && (!last.isOver || nowMs - last.atMs < FRESH_MS)) return last.view;
+    const begun = { atMs: nowMs, view: compare(), isOver: false };
+    last = begun;
+    begun.view.then(
+      () => {
+        begun.isOver = true;
+      },
+      () => {
+        last = undefined;
+      },
+    );
+    return begun.view;
   };
 }
