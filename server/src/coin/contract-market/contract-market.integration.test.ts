@@ -24,6 +24,7 @@ test('guests see what a contract is margined by: size, steps, tiers, leverages, 
   const { items } = good(await app.client().call(contract.listContracts, {}));
   expect(items.map((one) => one.instId)).toEqual(contractListings.map(({ instrumentId }) => instrumentId.slice(3)));
   expect(items[0]).toEqual({
+    ahead: null,
     instType: 'SWAP',
     instId,
     name: 'Bitcoin Perp',
