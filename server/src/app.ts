@@ -4,43 +4,37 @@ import { createAnalyst } from './analyst/index.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
 import { chainFeatureMigrations, openChains } from './app/chain-features.ts';
 import { openChannels } from './app/channels.ts';
+import type { AppOptions, House } from './app/house.ts';
+import { openSource } from './app/market/market-sources.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
-import { openSource } from './app/market-sources.ts';
 import { moneyFeatureMigrations } from './app/money-features.ts';
 import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
-import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
+import { createPeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
 import { createPracticeFeatures } from './app/practice-features.ts';
+import { hearOthers } from './app/processes/heard.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
 import { readTraders } from './app/traders.ts';
 import { createWaysOfMoney } from './app/ways-of-money.ts';
 import { openCalendars } from './calendar/index.ts';
-import type { CoinDeposits } from './coin-deposit/index.ts';
-import { type CoinWithdrawals, createAddressFault } from './coin-withdrawal/index.ts';
-import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { createAddressFault } from './coin-withdrawal/index.ts';
+import { contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { readActing } from './follow/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
-import type { BeaconSource } from './offer/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { createFeed, type Feed } from './platform/feed.ts';
+import { createFeed } from './platform/feed.ts';
 import { addFilledPage } from './platform/http/filled-page.ts';
 import { createHealth } from './platform/http/health.ts';
 import { listenOn } from './platform/http/listening.ts';
-import { createHttp, type Http, type Serve } from './platform/http.ts';
+import { createHttp, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
-import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
-import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
-import type { PriceAlerts } from './price-alert/index.ts';
+import { practiceMigrations } from './practice/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTaxReport } from './tax-report/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
-import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
-import { checkKeys, type KeyRing } from './vault/index.ts';
+import { createUser, userMigrations } from './user/index.ts';
+import { checkKeys } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export const VERSION = '1.0.0';
@@ -63,63 +57,6 @@ export const migrations: readonly Migration[] = [
   ...messageMigrations,
   ...practiceMigrations,
 ];
-
-export interface AppOptions {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** At least 32 bytes that stay the same for this installation. */
-  readonly secret: Uint8Array;
-  /** Master keys of the vault of papers; left out, one is drawn from the secret. */
-  readonly vaultKeys?: KeyRing;
-  /** Built from the configuration when it is left out. */
-  readonly source?: MarketSource;
-  /** Where public randomness of draws comes from; opened from the configuration when it is left out. */
-  readonly beacon?: BeaconSource;
-  /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
-  readonly passwordCost?: PasswordCost;
-  /**
-   * For tests: a command that changes what it did not ask for fails ([ADR 25](../../docs/adr/0025-deciding-ahead.md)), and a call that refuses
-   * with what it does not list.
-   */
-  readonly watched?: boolean;
-  /** An open store; opened from the configuration when it is left out. Closed with the house. */
-  readonly database?: Database;
-}
-
-/** Everything wired together: what `main.ts` starts and what tests start. */
-export interface House {
-  readonly database: Database;
-  readonly committer: Committer;
-  readonly market: Market;
-  readonly user: User;
-  readonly operator: PeopleFeatures['operator'];
-  readonly loans: Pick<PeopleFeatures['loans'], 'settled'>;
-  readonly kyc: PeopleFeatures['kyc'];
-  readonly payees: PeopleFeatures['payees'];
-  readonly trading: Trading;
-  readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
-  readonly robots: Pick<OrderFeatures['robots'], 'runDue' | 'testDue'>;
-  readonly follows: Pick<OrderFeatures['follows'], 'runDue'>;
-  readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
-  readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
-  readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
-  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder' | 'squareOffNow'>;
-  readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
-  readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
-  readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
-  readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
-  readonly content: Content;
-  readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
-  /** The login that a fresh installation prints, with what its account holds at first; when the market is open. */
-  ensurePracticeLogin(dataDir: string | undefined): ReturnType<User['ensurePracticeLogin']>;
-  readonly http: Http;
-  readonly feed: Feed;
-  /** Listens; answers with the address. */
-  listen(): Promise<string>;
-  /** Stops taking calls, answers those under way, closes what is open. */
-  close(): Promise<void>;
-}
 
 async function openMarket({ config, clock, log }: BaseServices, calendars: Calendars, given: MarketSource | undefined) {
   const source = given ?? (await openSource(config, clock, calendars));
@@ -275,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<House> {
   addFilledPage(http.app, webRootOf(config), '/pages/tabbar/markets', () => features.market.marketsPageText());
   const feed = createFeed({ clock, reader: database, sessions, metrics, log, config });
   base.feed = feed;
+  const others = hearOthers(base, { ...features, feed });
   await features.start();
   const unpublish = features.market.publish(feed);
   feed.attach(http.app);
@@ -284,14 +222,19 @@ export async function createApp(options: AppOptions): Promise<House> {
     committer,
     http,
     feed,
+    isLeading: () => base.lease.isHeld,
+    heardAll: others.settled,
     listen: () => listenOn(http.app, config),
     async close() {
       stopping = true;
       unpublish();
+      await others.stop();
       feed.close();
       await http.app.close();
       await features.stop();
       await committer.close();
+      await base.lease.stop();
+      await base.bus.close();
       metrics.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { marketSeedOf } from './app/market-seed.ts';
-import { createApp, type House, VERSION } from './app.ts';
+import type { House } from './app/house.ts';
+import { marketSeedOf } from './app/market/market-seed.ts';
+import { createApp, VERSION } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';

@@ -1,4 +1,5 @@
-import { createApp, type House, migrations } from '../../server/src/app.ts';
+import type { House } from '../../server/src/app/house.ts';
+import { createApp, migrations } from '../../server/src/app.ts';
 import { createManualClock, type ManualClock } from '../../server/src/platform/clock.ts';
 import type { Committed } from '../../server/src/platform/commit/transactor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';

@@ -1,6 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { House } from '../../server/src/app.ts';
+import type { House } from '../../server/src/app/house.ts';
 import { consentOf } from '../../server/src/platform/commit/consent.ts';
 import type { Statement } from '../../server/src/platform/database.ts';
 import type { OrderCommand } from '../../server/src/trading/commands.ts';

@@ -19,7 +19,7 @@ import type { Migration } from '../platform/migrations.ts';
 import type { WithdrawalsOnChain } from '../withdrawal/index.ts';
 import type { BaseServices } from './base-services.ts';
 import { readEvmChains } from './evm-chains.ts';
-import { venuesOf } from './market-sources.ts';
+import { venuesOf } from './market/market-sources.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readVerified } from './residences.ts';
 

@@ -15,7 +15,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import { createRails, railMigrations } from '../rail/index.ts';
 import type { User } from '../user/index.ts';
 import { createWithdrawals, type WithdrawalDeps, type Withdrawals, withdrawalMigrations } from '../withdrawal/index.ts';
-import { venuesOf } from './market-sources.ts';
+import { venuesOf } from './market/market-sources.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readPayoutStandings } from './traders.ts';
 

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
+import type { Lease } from '../platform/processes/lease.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { createPriceAlerts, priceAlertMigrations } from '../price-alert/index.ts';
 import { createVote, voteMigrations } from '../vote/index.ts';
@@ -26,15 +27,17 @@ interface MarketFeaturesDeps {
   readonly ids: IdSource;
   readonly config: Config;
   readonly log: Log;
+  readonly lease: Lease;
   readonly market: Market;
 }
 
 /** What looks at the market and moves no money: watchlist, votes, price alerts. A part of `app.ts`. */
-export function createMarketFeatures({ database, committer, clock, ids, config, log, market }: MarketFeaturesDeps) {
+export function createMarketFeatures(deps: MarketFeaturesDeps) {
+  const { database, committer, clock, config, ids, market } = deps;
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const vote = createVote({ database, market, clock });
   const fundamentals = createFundamentals({ market, source: openBooks(config) });
-  const priceAlerts = createPriceAlerts({ database, committer, market: market.live, ids, config, log });
+  const priceAlerts = createPriceAlerts({ ...deps, market: market.live });
   return {
     priceAlerts,
     watchlist,

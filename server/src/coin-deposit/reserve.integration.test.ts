@@ -5,6 +5,7 @@ import { createManualClock } from '../platform/clock.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { createSoleLease } from '../platform/processes/lease.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createReserves } from './reserve.ts';
 
@@ -13,7 +14,7 @@ test('while chains are being asked nobody has them asked again, however long it 
   try {
     const clock = createManualClock(Date.parse('2026-11-25T10:00:00Z'));
     const log = createLog('silent');
-    const jobs = createJobs({ clock, log, metrics: createMetrics(() => 0) });
+    const jobs = createJobs({ clock, log, metrics: createMetrics(() => 0), lease: createSoleLease() });
     const chains = createChains({ database, clock, log, chains: [], jobs });
     const readWent = async () => ({ height: -1, sums: [] });
     const reserves = createReserves({ database, clock, chains, log, readWent });

@@ -87,7 +87,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
       }
     }
   }
-  const expiring = jobs.create('restrictions-ending', minuteMs, expire);
+  const expiring = jobs.create('restrictions-ending', minuteMs, expire, 'everywhere');
   expiring.start();
 
   const stopped = (owner: AccountId, restriction: Restriction): Standing | undefined => {

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
-import type { JournalEntry } from './commit/batch.ts';
+import type { CommittedEntry } from './commit/transactor.ts';
 import type { Config } from './config.ts';
 import type { Reader } from './database.ts';
 import { Allowances, accountRates, addressRates } from './feed/allowance.ts';
 import { FeedClient } from './feed/client.ts';
 import { openEntrance, originAllowed } from './feed/entrance.ts';
-import { catchUp, sendOwn } from './feed/own-events.ts';
+import { catchUp, publishEntry, readMissed } from './feed/own-events.ts';
 import { readFrames } from './feed/read-frames.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -29,7 +29,9 @@ export interface Feed {
   publishTopic(topic: string, frame: () => string): void;
   hasListeners(topic: string): boolean;
   /** Tells the journal's new entries to those who own them. */
-  publishOwn(entries: readonly JournalEntry[]): void;
+  publishOwn(entries: readonly CommittedEntry[]): void;
+  /** Reads in the journal what connected people have not been told. */
+  readMissed(): Promise<void>;
   /** Says something to all connections of a person; unlike an own event it is not numbered and not said again. */
   sayTo(owner: AccountId, frame: ServerFrame): void;
   /** How a topic looks right now, for somebody who has just subscribed. */
@@ -163,6 +165,11 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
     metrics.feedClients.set(clients.size);
   }
 
+  function failed(client: FeedClient, error: unknown): void {
+    log.error({ err: error }, 'a connection of the feed failed');
+    client.cutOff();
+  }
+
   function welcome(socket: WebSocket, address: string): void {
     const nowMs = clock.nowMs();
     const client = new FeedClient(socket, ofAddress.of(address, nowMs), nowMs);
@@ -172,8 +179,7 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
       try {
         await receive(client, data);
       } catch (error) {
-        log.error({ err: error }, 'a feed frame failed');
-        client.cutOff();
+        failed(client, error);
       }
     };
     readFrames(socket, handle, () => client.sendAway('too many frames at once'));
@@ -242,16 +248,9 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
     },
     hasListeners: (name) => topics.has(name),
     publishOwn(entries) {
-      for (const entry of entries) {
-        for (const client of byAccount.get(entry.owner) ?? []) {
-          if (client.catchingUp) client.missed = true;
-          else {
-            const events = entry.events as readonly { type: string; body: Record<string, unknown> }[];
-            sendOwn(client, [{ no: entry.eventNo, events_count: events.length, at_ms: entry.atMs, events }]);
-          }
-        }
-      }
+      for (const entry of entries) publishEntry(byAccount.get(entry.owner) ?? [], entry, reader, failed);
     },
+    readMissed: () => readMissed(byAccount, reader),
     sayTo(owner, frame) {
       for (const client of byAccount.get(owner) ?? []) client.send(JSON.stringify(frame));
     },

@@ -4,6 +4,7 @@ import { auditMigration } from './commit/audit.ts';
 import { balanceSigns } from './commit/balance-signs.ts';
 import type { Reader, Statement } from './database.ts';
 import type { Migration } from './migrations.ts';
+import { leaseMigration } from './processes/lease.ts';
 
 /**
  * Accounts, journal, balances. One accepted command is one journal row of its owner, and its postings are in that row, as
@@ -194,6 +195,7 @@ alter table balance add constraint balance_never_negative
 `,
   },
   ...balanceSigns,
+  leaseMigration,
 ];
 
 const holdings: Statement = {

@@ -20,6 +20,7 @@ const sideWriters = [
   'kyc', // photos not sent yet, the words of earlier names
   'message', // read marks
   'operator', // sessions past their time
+  'platform', // which process leads
   'rail', // numbers of notices, so that none is taken twice
   'support', // conversations
   'trading', // how far trailing stops have followed

@@ -8,7 +8,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { PositionCommand } from './commands.ts';
-import type { ChangedPosition } from './store.ts';
+import type { AccountPositions, ChangedPosition } from './store.ts';
 
 /** An order that waits, as the engine of orders knows it. */
 export interface WaitingOrder {
@@ -78,6 +78,8 @@ export interface Ladder {
   /** Accounts whose money may have changed. */
   heed(owners: Iterable<AccountId>): void;
   settled(): Promise<void>;
+  /** As it knows them. */
+  positionsOf(owner: AccountId): AccountPositions;
   stop(): Promise<void>;
   readonly watched: number;
 }

@@ -284,11 +284,9 @@ export function createLadder(deps: LadderDeps): Ladder {
       armAll();
     },
     follow,
-    heed(owners) {
-      const cross = [...new Set(owners)].filter((owner) => money.has(owner) && owner !== INSURANCE_FUND);
-      armCross(cross);
-    },
+    heed: (owners) => armCross([...new Set(owners)].filter((owner) => money.has(owner) && owner !== INSURANCE_FUND)),
     settled,
+    positionsOf: accountOf,
     async stop() {
       for (const stop of stops.splice(0)) stop();
       await settled();

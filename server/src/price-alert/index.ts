@@ -10,10 +10,14 @@ import {
 import type { LiveMarket } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts';
+import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import type { Lease } from '../platform/processes/lease.ts';
+import { createLed } from '../platform/processes/led.ts';
+import { createRereading } from '../platform/processes/rereading.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { alertNow } from './alert-now.ts';
 import { createAlertEngine } from './reactions.ts';
@@ -29,6 +33,7 @@ export interface PriceAlertDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'priceAlertsMax'>;
   readonly log: Pick<Log, 'error'>;
+  readonly lease: Lease;
 }
 
 export interface PriceAlerts {
@@ -38,10 +43,20 @@ export interface PriceAlerts {
   stop(): Promise<void>;
   /** Resolves when no alert is about to fire. */
   settled(): Promise<void>;
+  /** Follows the alerts that another process has changed. */
+  hear(entries: readonly CommittedEntry[]): Promise<void>;
 }
 
 /** Tells people once when a price is reached, as an event of their own. */
-export function createPriceAlerts({ database, committer, market, ids, config, log }: PriceAlertDeps): PriceAlerts {
+export function createPriceAlerts({
+  database,
+  committer,
+  market,
+  ids,
+  config,
+  log,
+  lease,
+}: PriceAlertDeps): PriceAlerts {
   const alertsMax = config.priceAlertsMax;
   const transactor = createPriceAlertTransactor({
     alertsMax,
@@ -52,14 +67,29 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
       return { last, previousClose, currency: instrument.currency, isIndex: instrument.kind === 'index' };
     },
     alertAsNow: (alert) => alertNow(market, alert),
-    onCommitted: (owner, alerts) => engine.follow(owner, alerts),
+    onCommitted(owner, alerts) {
+      rereading.changed([owner]);
+      engine.tell((watching) => watching.follow(owner, alerts));
+    },
   });
   const send = (command: PriceAlertCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
-  const engine = createAlertEngine({
-    market,
-    submit: (command, requestId) => send(command, requestId, requestId),
-    onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
+  const engine = createLed({
+    lease,
+    make: () =>
+      createAlertEngine({
+        market,
+        submit: (command, requestId) => send(command, requestId, requestId),
+        onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
+      }),
+    begin: async (watching) => watching.start(await readWaitingAlerts(database)),
+  });
+  const rereading = createRereading({
+    read: (owners) => readAlerts(database, owners),
+    tell: (found, owners) =>
+      engine.tell((watching) => {
+        for (const owner of owners) watching.follow(owner, found.get(owner) ?? []);
+      }),
   });
 
   async function list(owner: AccountId, instrumentId: string | undefined): Promise<PriceAlertView[]> {
@@ -86,11 +116,15 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
         max: alertsMax,
       }));
     },
-    async start() {
-      engine.start(await readWaitingAlerts(database));
-    },
+    start: engine.start,
     stop: engine.stop,
-    settled: engine.settled,
+    settled: async () => engine.now?.settled(),
+    async hear(entries) {
+      const owners = entries.flatMap(({ owner, events }) =>
+        events.some(({ type }) => type.startsWith('price-alert.')) ? [owner] : [],
+      );
+      if (engine.now) await rereading.hear([...new Set(owners)]);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { asWriter } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { createSoleLease } from '../platform/processes/lease.ts';
 import { createRails, type Rail, type RailEntry } from './index.ts';
 
 /** A rail that would move real money. */
@@ -31,7 +32,12 @@ test('a house with a simulated venue does not open with a rail that moves real m
       committer: {} as Committer,
       clock: createManualClock(0),
       log: { error: () => undefined, warn: () => undefined },
-      jobs: createJobs({ clock: createManualClock(0), log: createLog('silent'), metrics: createMetrics(() => 0) }),
+      jobs: createJobs({
+        clock: createManualClock(0),
+        log: createLog('silent'),
+        metrics: createMetrics(() => 0),
+        lease: createSoleLease(),
+      }),
       venues: [
         { name: 'exchange', real: true },
         { name: 'simulated', real },

@@ -5,7 +5,8 @@ import type { RequestInput } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { type logIn, register, sendCode, showOutbox, unlockTrading } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
-import { type AppOptions, createApp, type House, migrations } from '../app.ts';
+import type { AppOptions, House } from '../app/house.ts';
+import { createApp, migrations } from '../app.ts';
 import type { MarketSource } from '../market/index.ts';
 import { type Clock, createManualClock, type ManualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   readonly beacon?: AppOptions['beacon'];
   /** An open store in place of a fresh one in memory; closed with the house. */
   readonly database?: Database;
+  /** Between servers on one store. */
+  readonly processes?: AppOptions['processes'];
   /** Those of a server that goes on with this store: it would know nobody's token, and open no paper, with others. */
   readonly keys?: Pick<AppOptions, 'secret' | 'vaultKeys'>;
 }
@@ -139,6 +142,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database: options.database ?? (await openFreshDatabase(migrations)),
     ...(options.source ? { source: options.source(clock) } : {}),
     ...(options.beacon ? { beacon: options.beacon } : {}),
+    ...(options.processes ? { processes: options.processes } : {}),
   });
   await app.listen();
   const origin = `http://127.0.0.1:${(app.http.app.server.address() as AddressInfo).port}`;

@@ -14,7 +14,7 @@ import { evolveOrderView } from '../testing/order-fold.ts';
 import { personWithMoney, priceBelow, testProducts } from '../testing/products.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { verifyFills } from './index.ts';
-import { createOrderEngine } from './reactions.ts';
+import { createOrderEngine } from './led/order-engine.ts';
 import { readOpenOrders } from './store/orders.ts';
 
 let app: TestApp;

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { Lease } from '../platform/processes/lease.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import {
@@ -27,9 +28,6 @@ import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts
 import { type BlockMarkets, createBlockMarkets } from './block/market.ts';
 import { blockMigrations } from './block/schema-store.ts';
 import type { OrderCommand } from './commands.ts';
-import { createConditionalEngine } from './conditional/engine.ts';
-import type { ConditionalEngine } from './conditional/engine-ports.ts';
-import { entriesOf, readWaiting } from './conditional/store.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
@@ -37,17 +35,19 @@ import { createPositionFollowers } from './holding/position-followers.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
 import { splitMigrations } from './holding/split-store.ts';
+import { createLedEngines, type LedConditionalEngine, type LedOrderEngine } from './led/engines.ts';
+import { hearOfOrders } from './led/heard.ts';
+import type { Submit } from './led/order-engine.ts';
 import { createMarketReader } from './market-facts.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './note/contract-note.ts';
 import { createOwnLimits } from './own-limit/routes.ts';
 import { ownLimitMigrations, readOwnLimits } from './own-limit/store.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
-import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { conditionalMigrations } from './store/conditional-migrations.ts';
 import { grantMigrations } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
 import { orderMigrations } from './store/migrations.ts';
-import { loadOrders, readMarginOrders, readOpenOrders } from './store/orders.ts';
+import { readMarginOrders } from './store/orders.ts';
 import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
@@ -110,6 +110,7 @@ export interface TradingDeps {
   readonly proposals: ProposalDesk;
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
+  readonly lease: Lease;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
   readonly tariffs: Pick<Tariffs, 'define'>;
@@ -122,6 +123,8 @@ export interface Trading {
   stop(): Promise<void>;
   /** Looks at the waiting orders of whoever was stopped, closed or left membership. After the commit. */
   heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;
+  /** Follows the orders that another process has placed or changed. */
+  hear(entries: readonly CommittedEntry[]): Promise<void>;
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
   /** Gives everybody the new shares of splits that have begun; the job of corporate actions asks for it. */
@@ -139,8 +142,8 @@ export interface Trading {
   /** Hears of every changed position, those of `followPositions` too, until the returned function is called. */
   onPositions(listener: (changed: readonly ChangedPosition[]) => void): () => void;
   readonly readMarginOrders: typeof readMarginOrders;
-  readonly engine: OrderEngine;
-  readonly conditionals: ConditionalEngine;
+  readonly engine: LedOrderEngine;
+  readonly conditionals: LedConditionalEngine;
   readonly queries: TradingQueries;
   readonly conversions: ConversionQuotes;
   /** What blocks are held against. */
@@ -183,28 +186,9 @@ function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTrader
   };
 }
 
-/** What watches the market for the orders that wait in the book, and for those that wait for a price. */
-function createEngines(
-  { database, market, clock, ids }: Pick<TradingDeps, 'database' | 'market' | 'clock' | 'ids'>,
-  submit: Submit,
-  onError: (error: unknown) => void,
-) {
-  const halts = createKeptHalts({ database, clock, onError });
-  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
-  const conditionals = createConditionalEngine({
-    market,
-    clock,
-    ids,
-    submit,
-    isHalted: halts.isHalted,
-    onError,
-    writer: database.side,
-  });
-  return { halts, engine, conditionals };
-}
-
 export function createTrading(deps: TradingDeps): Trading {
   const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
+  const nowMs = () => clock.nowMs();
   const readTraders = createReadTraders(deps);
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const conversionTariff = deps.tariffs.define({
@@ -225,7 +209,9 @@ export function createTrading(deps: TradingDeps): Trading {
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
   const followers = createPositionFollowers(() => [engine, conditionals]);
-  const { halts, engine, conditionals } = createEngines(deps, submit, onError);
+  const halts = createKeptHalts({ database, clock, onError });
+  const engines = createLedEngines({ ...deps, isHalted: halts.isHalted, submit, onError });
+  const { engine, conditionals } = engines;
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const ownLimits = createOwnLimits({ database, committer, clock });
   const blockMarkets = createBlockMarkets(market);
@@ -235,7 +221,7 @@ export function createTrading(deps: TradingDeps): Trading {
     blockMarkets,
     readTraders,
     watched,
-    nowMs: () => clock.nowMs(),
+    nowMs,
     conversionTariff,
     onCommitted(orders, waiting, entries) {
       engine.follow(orders);
@@ -244,33 +230,25 @@ export function createTrading(deps: TradingDeps): Trading {
     onPositions: followers.follow,
   });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
-  const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
-  const conversions = createConversionQuotes({
-    database,
-    market,
-    reader,
-    ids,
-    tariff: conversionTariff,
-    nowMs: () => clock.nowMs(),
-  });
+  const queries = createTradingQueries({ database, market, reader, readTraders, nowMs });
+  const conversions = createConversionQuotes({ database, market, reader, ids, tariff: conversionTariff, nowMs });
   const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
 
   async function start(): Promise<void> {
     await halts.start();
-    engine.start(await readOpenOrders(database));
-    const waiting = await readWaiting(database);
-    conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
+    await engines.start();
     settlement.start();
     await admission.start();
   }
 
   async function stop(): Promise<void> {
     await Promise.all([admission.stop(), halts.stop()]);
-    await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
+    await Promise.all([engines.stop(), settlement.stop()]);
   }
 
   return {
     heed: admission.heed,
+    hear: (entries) => hearOfOrders(entries, { database, market, engines }),
     routes(serve) {
       haltDesk.routes(serve);
       ownLimits.routes(serve);

@@ -100,6 +100,8 @@ export interface User {
   practiceOwner(login: PracticeLogin): Promise<AccountId | undefined>;
   /** 0 switches an account off and ends its sessions everywhere, 1 switches it on again. */
   setStatus(owner: AccountId, status: 0 | 1): Promise<void>;
+  /** Another process has ended these sessions. */
+  forgetSessions(sessionIds: readonly string[]): void;
   /** Writes down what is still in memory and stops the jobs. */
   close(): Promise<void>;
 }
@@ -141,6 +143,7 @@ export function createUser(deps: UserDeps): User {
       const committed = await parts.submit({ kind: 'status', owner, status });
       if (committed.kind === 'refused') throw new Error(`the status was not changed: ${committed.code}`);
     },
+    forgetSessions: parts.sessions.forget,
     async close() {
       await stopJobs();
       await parts.sessions.flush();
@@ -213,7 +216,7 @@ function createParts(deps: UserDeps): UserParts {
 /** Once a minute what was used is written down; once an hour what is over is removed. */
 function startJobs(parts: UserParts, jobs: Jobs): () => Promise<void> {
   const { clock, sessions, captcha, codes, throttle, database, settings, passkeys } = parts;
-  const flushing = jobs.create('sessions-used', minuteMs, () => sessions.flush());
+  const flushing = jobs.create('sessions-used', minuteMs, () => sessions.flush(), 'everywhere');
   const sweeping = jobs.create('sessions-over', 60 * minuteMs, () => {
     const nowMs = clock.nowMs();
     const old = sweepSessions(database.side, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);

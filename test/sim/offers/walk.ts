@@ -1,7 +1,8 @@
 import { boundsOf } from '@tarazu/domain/offer/offer';
 import { verifyHeld } from '../../../server/src/app/held-store.ts';
+import type { House } from '../../../server/src/app/house.ts';
 import { readPersons } from '../../../server/src/app/residences.ts';
-import { createApp, type House, migrations } from '../../../server/src/app.ts';
+import { createApp, migrations } from '../../../server/src/app.ts';
 import { createApplicationTransactor } from '../../../server/src/offer/application-transactor.ts';
 import { verifyOffers } from '../../../server/src/offer/index.ts';
 import { type KeptOffer, listKeptOffers, loadOffers } from '../../../server/src/offer/store/offers.ts';

@@ -13,13 +13,13 @@ import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Lease } from '../../platform/processes/lease.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import {
   contractTariff,
   createFunding,
   createLadder,
   createPositionTransactor,
-  type Ladder,
   type LadderOrders,
   type PositionCommand,
   type PositionTransactor,
@@ -31,6 +31,7 @@ import { createDayDeviations, type DayDeviations } from './day-deviation.ts';
 import { exposureRoutes } from './exposure.ts';
 import { fundRoutes } from './fund.ts';
 import { contractHistoryRoutes } from './history.ts';
+import { createLedLadder, type LedLadder } from './led-ladder.ts';
 import { contractOrderRoutes } from './order-routes.ts';
 import { contractPositionRoutes } from './position-routes.ts';
 import { createSuitability } from './suitability.ts';
@@ -46,6 +47,7 @@ export interface ContractFeatureDeps {
   readonly jobs: Jobs;
   readonly tariffs: Pick<Tariffs, 'define'>;
   readonly log: Pick<Log, 'error'>;
+  readonly lease: Lease;
 }
 
 /** What the calls of contracts are built on. */
@@ -60,7 +62,7 @@ export interface Contracts {
   stop(): Promise<void>;
   /** After a commit: the money of accounts may have changed. */
   heed(entries: readonly Pick<CommittedEntry, 'owner'>[]): void;
-  readonly ladder: Ladder;
+  readonly ladder: LedLadder;
   readonly orders: LadderOrders;
   /** What changes positions otherwise than by orders, for whatever closes them by the clock. */
   submit(command: PositionCommand, requestId: HouseRequestId): Promise<Committed>;
@@ -121,7 +123,8 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
         requestId,
       ),
   };
-  const ladder = createLadder({ market, database, clock, ids, orders, submit, onError });
+  const make = () => createLadder({ market, database, clock, ids, orders, submit, onError });
+  const ladder = createLedLadder({ lease: deps.lease, database, trading, make });
   const funding = createFunding({ market, database, jobs, submit });
   const suitability = createSuitability({ database, committer });
   const deviations = createDayDeviations(market);

@@ -51,3 +51,18 @@ export async function readEventHead(reader: Reader, owner: AccountId): Promise<n
   const [row] = await reader.query<{ event_no: number }>(headOf, [owner]);
   return row?.event_no ?? 0;
 }
+
+const headsOf: Statement = {
+  name: 'commit_event_heads',
+  text: 'select id, event_no from account where id = any($1::bigint[])',
+};
+
+/** The number of the last event of each of these accounts. */
+export async function readEventHeads(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await reader.query<{ id: AccountId; event_no: number }>(headsOf, [owners]);
+  return new Map(rows.map(({ id, event_no }) => [id, event_no]));
+}

@@ -1,9 +1,8 @@
-import type { ServerFrame } from '@tarazu/wire/feed';
 import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { createTestApp, good, type TestApp } from '../../testing/test-app.ts';
+import { listenAt } from './test-listener.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,43 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Listener {
-  readonly frames: ServerFrame[];
-  send(frame: unknown): void;
-  /** Resolves with the first frame, from now or before, that fits. */
-  until(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
-  close(): void;
-}
-
-async function listen(headers: Record<string, string> = {}): Promise<Listener> {
-  const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/ipok-api/stream`, { headers });
-  const frames: ServerFrame[] = [];
-  const waiting = new Set<() => void>();
-  socket.on('message', (data) => {
-    frames.push(JSON.parse((data as Buffer).toString()) as ServerFrame);
-    for (const look of waiting) look();
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => resolve());
-    socket.on('error', reject);
-  });
-  return {
-    frames,
-    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    until: (fits) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = frames.find(fits);
-          if (!found) return;
-          waiting.delete(look);
-          resolve(found);
-        };
-        waiting.add(look);
-        look();
-      }),
-    close: () => socket.close(),
-  };
-}
+const listen = (headers: Record<string, string> = {}) => listenAt(app.origin, headers);
 
 /** Lets the market run for a while of its own time. */
 function run(ms: number): void {

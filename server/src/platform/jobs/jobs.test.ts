@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { createSoleLease } from '../processes/lease.ts';
 import { createJobs } from './jobs.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +10,7 @@ const MINUTE = 60_000;
 function open() {
   const clock = createManualClock(Date.parse('2026-11-20T06:30:00Z'));
   const metrics = createMetrics(() => 0);
-  return { clock, metrics, jobs: createJobs({ clock, log: createLog('silent'), metrics }) };
+  return { clock, metrics, jobs: createJobs({ clock, log: createLog('silent'), metrics, lease: createSoleLease() }) };
 }
 
 test('runs of a job never overlap; a time that comes while it still runs is passed over', async () => {

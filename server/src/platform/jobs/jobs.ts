@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Lease } from '../processes/lease.ts';
 
 /** Work that comes back by itself, under a name. Its runs never overlap. */
 export interface Job {
@@ -29,8 +30,11 @@ export interface JobState {
 }
 
 export interface Jobs {
-  /** Throws when another job has this name. */
-  create(name: JobName, everyMs: number, work: () => Promise<unknown> | undefined): Job;
+  /**
+   * By itself it runs in the process that leads; `everywhere`, in each, for what a process keeps in its own memory. Throws when another job
+   * has this name.
+   */
+  create(name: JobName, everyMs: number, work: () => Promise<unknown> | undefined, where?: 'everywhere'): Job;
   states(): readonly JobState[];
 }
 
@@ -48,10 +52,12 @@ export function createJobs({
   clock,
   log,
   metrics: { registry },
+  lease,
 }: {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'registry'>;
+  readonly lease: Pick<Lease, 'isHeld'>;
 }): Jobs {
   const kept = new Map<JobName, Kept>();
   const registers = [registry];
@@ -97,7 +103,7 @@ export function createJobs({
   }
 
   return {
-    create(name, everyMs, work) {
+    create(name, everyMs, work, where) {
       if (kept.has(name)) throw new Error(`two jobs are called ${name}`);
       const state: Kept = {
         name,
@@ -126,7 +132,7 @@ export function createJobs({
         start() {
           stopTimer();
           stopTimer = clock.every(everyMs, () => {
-            if (waiting === 0) void run();
+            if (waiting === 0 && (where === 'everywhere' || lease.isHeld)) void run();
           });
         },
         async stop() {

@@ -6,7 +6,7 @@ import type { CommittedEntry } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import { admittedSide } from '../commands.ts';
 import type { ReadTraders } from '../facts/facts.ts';
-import type { OrderEngine } from '../reactions.ts';
+import type { OrderEngine } from '../led/order-engine.ts';
 
 export interface AdmissionWatch {
   heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;

@@ -61,6 +61,11 @@ export interface ConditionalEngineDeps {
   readonly onError: (error: unknown) => void;
 }
 
+/** It was read for another process, while this one has changed it. */
+export function isOlder(read: ConditionalOrder, known: ConditionalOrder): boolean {
+  return read.eventNo < known.eventNo;
+}
+
 /** Whether it would close this position, which is closed, and no order may still open it. */
 export function isForClosed(
   { owner, conditional }: OwnedConditional,
@@ -70,6 +75,11 @@ export function isForClosed(
   const { onMargin } = conditional;
   if (owner !== closed.owner || onMargin?.effect !== 'close' || onMargin.direction !== closed.direction) return false;
   return !(entry && isOpen(entry));
+}
+
+/** Resolves when nothing is under way, what came meanwhile included. */
+export async function noneUnder(underWay: ReadonlyMap<string, Promise<void>>): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay.values());
 }
 
 /** What an engine remembers, by key unless it says otherwise. */

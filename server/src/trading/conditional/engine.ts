@@ -16,6 +16,8 @@ import {
   type ConditionalEngineDeps,
   endKinds,
   isForClosed,
+  isOlder,
+  noneUnder,
   nothingWaits,
   type ReachingPrice,
   reckonedPrices,
@@ -56,6 +58,13 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const book = books.get(name) ?? new TriggerBook<string>();
     books.set(name, book);
     book.put(key, trails.watches(key, owned.conditional));
+  }
+
+  function watchAll(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const owned = all.get(key);
+      if (owned) watch(key, owned);
+    }
   }
 
   /** Trading is halted, the print did not reach it after all, its shares have not settled, or nobody could decide it. */
@@ -133,10 +142,9 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     trails.forget(key);
     locked.delete(key);
     undecided.delete(key);
-    const { instrumentId } = conditional;
-    const beside = ofInstrument.get(instrumentId);
+    const beside = ofInstrument.get(conditional.instrumentId);
     beside?.delete(key);
-    if (beside?.size === 0) ofInstrument.delete(instrumentId);
+    if (beside?.size === 0) ofInstrument.delete(conditional.instrumentId);
     exits.drop(key, owned);
   }
 
@@ -144,6 +152,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const { owner, conditional } = owned;
     const key = keyOf(owner, conditional.conditionalId);
     const before = all.get(key);
+    if (before && isOlder(conditional, before.conditional)) return;
     if (!isWaiting(conditional)) {
       if (before) forget(key, before);
       return;
@@ -155,8 +164,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     // After a split it is for its own quantity.
     if (before && conditional.after === undefined) exits.drop(key, before);
     all.set(key, owned);
-    const { instrumentId } = conditional;
-    ofInstrument.set(instrumentId, (ofInstrument.get(instrumentId) ?? new Set()).add(key));
+    ofInstrument.set(conditional.instrumentId, (ofInstrument.get(conditional.instrumentId) ?? new Set()).add(key));
     exits.add(key, owned);
     meetMissed(key, owned);
   }
@@ -182,10 +190,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   /** The first fill of an entry arms what is for it; one that ends without a fill ends that too. */
   function followEntry(entry: OwnedOrder): void {
     const { armed, ended } = exits.follow(entry);
-    for (const key of armed) {
-      const owned = all.get(key);
-      if (owned) watch(key, owned);
-    }
+    watchAll(armed);
     for (const key of ended) {
       const owned = all.get(key);
       if (!owned) continue;
@@ -213,10 +218,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   }
 
   function watchLocked(): void {
-    for (const key of locked) {
-      const owned = all.get(key);
-      if (owned) watch(key, owned);
-    }
+    watchAll(locked);
     locked.clear();
   }
 
@@ -255,14 +257,16 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
   }
 
-  async function settled(): Promise<void> {
-    while (underWay.size > 0) await Promise.all(underWay.values());
+  const settled = () => noneUnder(underWay);
+
+  function follow(conditionals: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void {
+    for (const owned of conditionals) followConditional(owned);
+    for (const owned of orders) followEntry(owned);
   }
 
   function start(waiting: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void {
     for (const order of orders) exits.know(order);
-    for (const owned of waiting) followConditional(owned);
-    for (const owned of orders) followEntry(owned);
+    follow(waiting, orders);
     stops.push(
       market.listen({ onPrints, onMark }),
       clock.every(EXPIRE_MS, expire),
@@ -279,10 +283,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   return {
     start,
-    follow(conditionals, orders) {
-      for (const owned of conditionals) followConditional(owned);
-      for (const owned of orders) followEntry(owned);
-    },
+    follow,
     positionsClosed,
     expire,
     keepTrails,

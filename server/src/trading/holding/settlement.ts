@@ -5,7 +5,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import { houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Submit } from '../reactions.ts';
+import type { Submit } from '../led/order-engine.ts';
 import { type DueGroup, readDueGroups } from '../store/due-fills.ts';
 
 export interface SettlementJob {

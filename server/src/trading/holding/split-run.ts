@@ -6,7 +6,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import { houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
-import type { Submit } from '../reactions.ts';
+import type { Submit } from '../led/order-engine.ts';
 import { findHoldersOf, findOldHolders } from './split-store.ts';
 
 /** People found by one look, and of them met at once. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { takeDataDir } from '../platform/data-dir.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { takeDataDir } from '../../platform/data-dir.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { marketSeedOf } from './market-seed.ts';
 
 const folders: string[] = [];

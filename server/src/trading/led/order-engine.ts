@@ -2,17 +2,18 @@ import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/trading/matching/resting';
 import { isOpen, remainingOf } from '@tarazu/domain/trading/order';
-import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
-import type { Committed } from '../platform/commit/transactor.ts';
-import { type OrderCommand, type OrderRef, orderRefOf } from './commands.ts';
-import type { OwnedOrder } from './store/orders.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import type { Committed } from '../../platform/commit/transactor.ts';
+import { type OrderCommand, type OrderRef, orderRefOf } from '../commands.ts';
+import type { OwnedOrder } from '../store/orders.ts';
 
 /** Sends a command of the engine's own through the write path. The request id makes it happen once, whoever sends it. */
 export type Submit = (command: OrderCommand, requestId: HouseRequestId) => Promise<Committed>;
 
 interface Waiting extends RestingOrder, OrderRef {
+  readonly eventNo: number;
   readonly quantity: bigint;
   readonly lastDate: string;
 }
@@ -76,16 +77,19 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
 
   function follow(orders: readonly OwnedOrder[]): void {
     for (const { owner, order } of orders) {
+      const known = books.get(order.instrumentId)?.get(order.orderId);
+      // Read for another process, while this one changed it.
+      if (known && known.eventNo > order.eventNo) continue;
       if (!isOpen(order) || order.price === undefined) {
         forget(order);
         continue;
       }
       const own = books.get(order.instrumentId) ?? new Map<string, Waiting>();
       books.set(order.instrumentId, own);
-      const known = own.get(order.orderId);
       const keepsPlace = known?.price === order.price && known.quantity === order.quantity;
       own.set(order.orderId, {
         ...orderRefOf(owner, order),
+        eventNo: order.eventNo,
         price: order.price,
         quantity: order.quantity,
         remaining: remainingOf(order),

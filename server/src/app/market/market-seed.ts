@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataDir } from '../platform/data-dir.ts';
+import type { DataDir } from '../../platform/data-dir.ts';
 
 const FILE = 'market-seed';
 /** What every house had before seeds were drawn. Its prices can be reckoned ahead by anybody who has the program. */

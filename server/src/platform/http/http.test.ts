@@ -7,11 +7,11 @@ import { endpoint, operatorEndpoint } from '@tarazu/wire/endpoint';
 import { instrumentId, integer, text } from '@tarazu/wire/scalar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from './config.ts';
-import { serialised } from './http/envelope.ts';
-import { createHttp, type Http } from './http.ts';
-import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { readConfig } from '../config.ts';
+import { createHttp, type Http } from '../http.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { serialised } from './envelope.ts';
 
 const echo = endpoint({
   method: 'POST',

@@ -1,12 +1,12 @@
 import type { MarketHours } from '@tarazu/domain/market/calendar';
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
-import { openReplayMarket } from '../adapters/market-replay/replay-market.ts';
-import { createSimulatedContracts } from '../adapters/market-simulated/coins/contracts/simulated-contracts.ts';
-import { createSimulatedCoins } from '../adapters/market-simulated/coins/simulated-coins.ts';
-import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
-import { createMarkets, type LiveMarket, type MarketSource } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import { openReplayMarket } from '../../adapters/market-replay/replay-market.ts';
+import { createSimulatedContracts } from '../../adapters/market-simulated/coins/contracts/simulated-contracts.ts';
+import { createSimulatedCoins } from '../../adapters/market-simulated/coins/simulated-coins.ts';
+import { createSimulatedMarket } from '../../adapters/market-simulated/simulated-market.ts';
+import { createMarkets, type LiveMarket, type MarketSource } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 
 interface Simulated {
   readonly clock: Clock;
