@@ -68,6 +68,15 @@ export const pageSize = z._default(integer(1, PAGE_SIZE_MAX), 20);
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 
-/** One page of a list that only grows at its head, with the place where the next page begins; null at its end. */
+/** So many of a list with cursors are counted: what it costs to count more grows with a person's life here. */
+export const COUNTED_MAX = 1_000;
+
+/** Where a page of such a list begins: the `next` of the page before. Left out, at its head. */
+export const cursor = z.optional(publicId);
+
+/**
+ * One page of a list that only grows at its head, with the place where the next page begins; null at its end. `page` says nothing, and `total`
+ * counts up to `COUNTED_MAX`.
+ */
 export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.extend(pageOf(item), { next: z.nullable(publicId) });

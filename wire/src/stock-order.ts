@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import {
   bound,
   country,
+  cursor,
+  cursorPageOf,
   day,
   decimalText,
   instrumentId,
@@ -72,10 +74,10 @@ export const listOrders = endpoint({
     /** Placed from this moment on, and before that one. */
     from: bound,
     to: bound,
-    page,
+    cursor,
     pageSize,
   }),
-  reply: pageOf(order),
+  reply: cursorPageOf(order),
 });
 
 export const cancelOrder = endpoint({
@@ -111,8 +113,8 @@ export const listTrades = endpoint({
   access: 'session',
   reads: ['orders'],
   keptOffline: true,
-  request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), page, pageSize }),
-  reply: pageOf(trade),
+  request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), cursor, pageSize }),
+  reply: cursorPageOf(trade),
 });
 
 export const listHoldings = endpoint({

@@ -139,6 +139,13 @@ const plainFields: Fields = {
   ...{ '/follow/copy/list.cursor': undefined, '/follow/copy/change.action': 'stop' },
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
   '/coin/contract/history.cursor': undefined,
+  ...Object.fromEntries(
+    ['/stock/order/list', '/stock/order/trade/list', '/coin/order/list', '/coin/order/trade/list'].map((path) => [
+      `${path}.cursor`,
+      undefined,
+    ]),
+  ),
+  '/coin/contract/order/list.cursor': undefined,
   '/coin/contract/fund/log.cursor': undefined,
   '/stock/order/option/list.cursor': undefined,
   ...{ window: '5m', priceLimit: '60', '/stock/order/option/list.state': 'all' },

@@ -35,12 +35,12 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
 
   async function details(copy: Copy, before: number | undefined, language: Language) {
     const { account, teacherAccount, status } = copy;
-    const [own, found, days, closed, { total }] = await Promise.all([
+    const [own, found, days, closed, total] = await Promise.all([
       moneyOf(database, market, copy),
       readCopyTrades(database, account, { before, limit: TRADES_SHOWN + 1 }),
       readCopyDays(database, account, DAYS_SHOWN),
       readClosed(database, account),
-      trading.queries.trades(account, { page: 1, pageSize: 1 }),
+      trading.queries.countTrades(account),
     ]);
     const trades = found.slice(0, TRADES_SHOWN);
     const [view] = await views([copy]);

@@ -93,9 +93,9 @@ export function createFollows(deps: FollowDeps) {
     const robot = await readRobot(database, owner, robotId);
     if (!robot) return refused('teacher_unknown');
     const { account } = robot;
-    const [{ worth }, { total }] = await Promise.all([
+    const [{ worth }, total] = await Promise.all([
       moneyOf(database, market, robot),
-      trading.queries.trades(account, { page: 1, pageSize: 1 }),
+      trading.queries.countTrades(account),
     ]);
     const facts = { robot, trades: total, worth, capital: decimal(robot.capital) };
     const command = { kind: 'publish', owner, account, teacherId: ids.id(), name: name.trim(), facts } as const;

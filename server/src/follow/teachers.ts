@@ -36,9 +36,10 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
         teachers.map(async (teacher, place): Promise<SeenTeacher> => {
           const { account, publishedAt, instrumentId } = teacher;
           const robot = robots.get(account);
-          const [days, { items, total }] = await Promise.all([
+          const [days, { items }, total] = await Promise.all([
             readDays(database, account, DAYS_SHOWN),
-            trading.queries.trades(account, { page: 1, pageSize: 1 }),
+            trading.queries.trades(account, { pageSize: 1 }),
+            trading.queries.countTrades(account),
           ]);
           const back = decimal(robot?.returned ?? '0');
           return {

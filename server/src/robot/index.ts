@@ -185,11 +185,11 @@ export function createRobots(deps: RobotDeps): Robots {
   async function details(robot: Robot, before: string | undefined, language: Language) {
     const { account } = robot;
     const beforeMs = before === undefined ? undefined : Date.parse(before);
-    const [own, found, days, { total }] = await Promise.all([
+    const [own, found, days, total] = await Promise.all([
       moneyOf(database, market, robot),
       readBars(database, account, { beforeMs, limit: BARS_SHOWN + 1 }),
       readDays(database, account, DAYS_SHOWN),
-      trading.queries.trades(account, { page: 1, pageSize: 1 }),
+      trading.queries.countTrades(account),
     ]);
     const bars = found.slice(0, BARS_SHOWN);
     const placed = await trading.queries.ordersById(

@@ -19,7 +19,7 @@ import { createHoldingQueries } from './holding/holding-queries.ts';
 import { createPreviews, type PreviewDeps, type Previews } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
-import { listTradeRows, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
+import { countTrades, listTradeRows, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
 import { tradeView, type ValuedHolding } from './views.ts';
 
 export type OrderFilter = RequestOf<typeof listOrders>['filter'];
@@ -55,6 +55,8 @@ export interface TradingQueries extends Previews {
     language: Language,
   ): Promise<ReplyOf<typeof orderInfo> | Refusal<'order_unknown', never>>;
   trades(owner: AccountId, request: RequestOf<typeof listTrades> & InMarket): Promise<ReplyOf<typeof listTrades>>;
+  /** How many fills an account has had. */
+  countTrades(owner: AccountId): Promise<number>;
   /** What waits in the market, everywhere or in one market or instrument. */
   openRefs(
     owner: AccountId,
@@ -84,6 +86,12 @@ export interface TradingQueries extends Previews {
 
 export type TradingQueriesDeps = PreviewDeps;
 
+/** A place in a list that is numbered; one that nobody was given begins behind the end. */
+function numberOfCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
+}
+
 /** One market alone, for a door that knows no other. */
 interface InMarket {
   readonly market?: MarketId;
@@ -111,12 +119,12 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
       return refs.length === 0 ? [] : (await loadOrders(database, refs)).map((row) => row.order);
     },
     view,
-    async orders(owner, { filter, country, market: only, instrumentId, from, to, page, pageSize }, language) {
+    async orders(owner, { filter, country, market: only, instrumentId, from, to, cursor, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
       const markets = marketsOf(country, only);
-      const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, page, pageSize };
-      const { orders, total } = await listOrderRows(database, owner, search);
-      return { items: orders.map((one) => view(one, language)), page, pageSize, total };
+      const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, cursor, pageSize };
+      const { orders, next, total } = await listOrderRows(database, owner, search);
+      return { items: orders.map((one) => view(one, language)), next: next ?? null, page: 1, pageSize, total };
     },
     async info(owner, orderId, language) {
       const found = await order(owner, orderId);
@@ -127,19 +135,21 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
         trades: trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row)))),
       };
     },
-    async trades(owner, { country, market: only, instrumentId, page, pageSize }) {
+    async trades(owner, { country, market: only, instrumentId, cursor, pageSize }) {
       const markets = marketsOf(country, only);
-      const found = await listTradeRows(database, owner, { markets, instrumentId, page, pageSize });
+      const before = numberOfCursor(cursor);
+      const found = await listTradeRows(database, owner, { markets, instrumentId, cursor: before, pageSize });
       const trades = await withEvents(database, found.trades);
       const items = trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row))));
-      return { items, page, pageSize, total: found.total };
+      return { items, next: found.next?.toString() ?? null, page: 1, pageSize, total: found.total };
     },
+    countTrades: (owner) => countTrades(database, owner),
     async openRefs(owner, country, instrumentId) {
       const search = {
         statuses: statusesOf.open,
         markets: marketsOf(country),
         instrumentId,
-        page: 1,
+        cursor: undefined,
         pageSize: OPEN_ORDERS_READ,
       };
       const { orders } = await listOrderRows(database, owner, search);

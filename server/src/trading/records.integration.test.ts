@@ -1,7 +1,7 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { listStocks, showBook } from '@tarazu/wire/market';
-import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import { buyStock, listOrders, listTrades, sellStock } from '@tarazu/wire/stock-order';
 import { cancelAllOrders } from '@tarazu/wire/trading/order-cancel-all';
 import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -68,19 +68,40 @@ test('orders are listed for a period by the moment they were placed, page by pag
   // Orders of one millisecond have no order among themselves.
   app.clock.advance(1);
   late.push(await placeWaiting(person, other, '4'));
-  const ids = async (search: { from?: string; to?: string; page?: number; pageSize?: number }) => {
-    const { items, total } = good(await person.client.call(listOrders, search));
-    return { orders: items.map(({ orderId }) => orderId), total };
+  const ids = async (search: { from?: string; to?: string; cursor?: string; pageSize?: number }) => {
+    const { items, next, total } = good(await person.client.call(listOrders, search));
+    return { orders: items.map(({ orderId }) => orderId), next, total };
   };
   const newest = late.map(({ orderId }) => orderId).toReversed();
-  expect(await ids({ from: between })).toEqual({ orders: newest, total: 2 });
-  expect(await ids({ from: between, page: 2, pageSize: 1 })).toEqual({ orders: newest.slice(1), total: 2 });
-  expect(await ids({ to: between })).toEqual({ orders: [early.orderId], total: 1 });
-  expect(await ids({ from: between, to: between })).toEqual({ orders: [], total: 0 });
+  expect(await ids({ from: between })).toEqual({ orders: newest, next: null, total: 2 });
+  const first = await ids({ from: between, pageSize: 1 });
+  expect(first).toEqual({ orders: newest.slice(0, 1), next: newest[0], total: 2 });
+  // One that was placed meanwhile moves nothing of the page after.
+  await placeWaiting(person, other, '5');
+  const second = await ids({ from: between, cursor: first.next ?? '', pageSize: 1 });
+  expect(second).toEqual({ orders: newest.slice(1), next: null, total: 3 });
+  expect(await ids({ to: between })).toEqual({ orders: [early.orderId], next: null, total: 1 });
+  expect(await ids({ from: between, to: between })).toEqual({ orders: [], next: null, total: 0 });
   const stranger = await app.person();
   expect(good(await stranger.client.call(listOrders, { from: between })).total).toBe(0);
   const never = await person.client.call(listOrders, { from: '2026-99-99T00:00:00.000Z' });
   expect(refusalOf(never)).toBe('malformed_field');
+});
+
+test('trades are listed page by page, by the number of the one before', async () => {
+  const person = await app.person();
+  const market = { instrumentId: SHARE, type: 'market' } as const;
+  for (const quantity of ['1', '2', '3'])
+    good(await person.client.call(buyStock, { ...market, quantity, requestId: requestId() }));
+  const page = async (cursor?: string) => good(await person.client.call(listTrades, { cursor, pageSize: 2 }));
+  const first = await page();
+  expect(first.items.map(({ quantity }) => quantity)).toEqual(['3', '2']);
+  good(await person.client.call(buyStock, { ...market, quantity: '4', requestId: requestId() }));
+  const second = await page(first.next ?? '');
+  expect(second.items.map(({ quantity }) => quantity)).toEqual(['1']);
+  expect([first.total, second.total, second.next]).toEqual([3, 4, null]);
+  // A place that nobody was given has nothing behind it.
+  expect((await page('nobody-s')).items).toEqual([]);
 });
 
 test('results by stock and by day add up to the results by currency', async () => {

@@ -67,14 +67,16 @@ async function newestOrders(
   oldest: string,
 ): Promise<Map<string, OrderShown>> {
   const found = new Map<string, OrderShown>();
-  for (let page = 1; ; page += 1) {
-    const path = `${BASE_PATH}/stock/order/list?pageSize=${pageSize}&page=${page}`;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const place: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const path = `${BASE_PATH}/stock/order/list?pageSize=${pageSize}${place}`;
     const { body } = await line.send(requestText({ method: 'GET', path, token: person.token }));
-    const { items } = (JSON.parse(body) as { data: { items: OrderShown[] } }).data;
+    const { items, next } = (JSON.parse(body) as { data: { items: OrderShown[]; next: string | null } }).data;
     for (const order of items) found.set(order.orderId, order);
     const last = items.at(-1);
-    if (!last || items.length < pageSize || last.orderId < oldest) return found;
+    cursor = last && last.orderId >= oldest ? next : null;
   }
+  return found;
 }
 
 /** What may change while an order is open; everything else is as it was answered. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, bound, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { amountText, bound, cursor, cursorPageOf, pageSize, publicId, requestId } from '../scalar.ts';
 import {
   order,
   orderFields,
@@ -81,10 +81,10 @@ export const listCoinOrders = endpoint({
     /** Placed from this moment on, and before that one. */
     from: bound,
     to: bound,
-    page,
+    cursor,
     pageSize,
   }),
-  reply: pageOf(order),
+  reply: cursorPageOf(order),
 });
 
 export const queryCoinOrder = endpoint({
@@ -104,6 +104,6 @@ export const listCoinFills = endpoint({
   summary: 'Your fills of coins, newest first.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ instId: z.optional(coinId), page, pageSize }),
-  reply: pageOf(trade),
+  request: z.strictObject({ instId: z.optional(coinId), cursor, pageSize }),
+  reply: cursorPageOf(trade),
 });

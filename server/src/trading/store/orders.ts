@@ -4,6 +4,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Order, OrderStatus, OrderType, Validity } from '@tarazu/domain/trading/order';
+import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 export interface OwnedOrder {
@@ -211,37 +212,39 @@ export interface OrderSearch {
   /** Placed from this moment on, and before that one. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
-  readonly page: number;
+  /** Only those that were placed before this one. */
+  readonly cursor: string | undefined;
   readonly pageSize: number;
 }
 
+const searched = `owner_id = $1 and ($2::text[] = '{}' or status = any($2::text[]))
+      and ($3::text[] is null or market = any($3::text[])) and ($4::text is null or instrument_id = $4)
+      and ($5::bigint is null or created_at_ms >= $5) and ($6::bigint is null or created_at_ms < $6)`;
+
 const listStatement: Statement = {
   name: 'trade_order_list',
-  text: `select ${columns}, count(*) over () as total from trade_order
-    where owner_id = $1 and ($2::text[] = '{}' or status = any($2::text[]))
-      and ($3::text[] is null or market = any($3::text[])) and ($4::text is null or instrument_id = $4)
-      and ($5::bigint is null or created_at_ms >= $5) and ($6::bigint is null or created_at_ms < $6)
-    order by order_id desc limit $7 offset $8`,
+  text: `select ${columns} from trade_order where ${searched} and ($7::text is null or order_id < $7) order by order_id desc limit $8`,
 };
 
-/** Newest first: order ids grow with time. */
+const countListedStatement: Statement = {
+  name: 'trade_order_list_count',
+  text: `select count(*) as total from (select 1 from trade_order where ${searched} limit ${COUNTED_MAX}) counted`,
+};
+
+/** Newest first: order ids grow with time. `next`: the cursor of the page after this one. */
 export async function listOrderRows(
   reader: Reader,
   owner: AccountId,
   search: OrderSearch,
-): Promise<{ readonly orders: readonly Order[]; readonly total: number }> {
-  const { statuses, markets, instrumentId, fromMs, toMs, page, pageSize } = search;
-  const rows = await reader.query<OrderRow & { total: number }>(listStatement, [
-    owner,
-    statuses,
-    markets ?? null,
-    instrumentId ?? null,
-    fromMs ?? null,
-    toMs ?? null,
-    pageSize,
-    (page - 1) * pageSize,
+): Promise<{ readonly orders: readonly Order[]; readonly next: string | undefined; readonly total: number }> {
+  const { statuses, markets, instrumentId, fromMs, toMs, cursor, pageSize } = search;
+  const of = [owner, statuses, markets ?? null, instrumentId ?? null, fromMs ?? null, toMs ?? null];
+  const [rows, counted] = await Promise.all([
+    reader.query<OrderRow>(listStatement, [...of, cursor ?? null, pageSize + 1]),
+    reader.query<{ total: number }>(countListedStatement, of),
   ]);
-  return { orders: rows.map(orderOf), total: rows[0]?.total ?? 0 };
+  const orders = rows.slice(0, pageSize).map(orderOf);
+  return { orders, next: rows.length > pageSize ? orders.at(-1)?.orderId : undefined, total: counted[0]?.total ?? 0 };
 }
 
 const countStatement: Statement = {

@@ -4,6 +4,7 @@ import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
+import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { MarginResult } from '../../position/index.ts';
@@ -145,27 +146,48 @@ export async function takeFromLots(
   ]);
 }
 
+const searched = `owner_id = $1 and ($2::text[] is null or market = any($2::text[])) and ($3::text is null or instrument_id = $3)`;
+
 const listStatement: Statement = {
   name: 'fill_list',
-  text: `select ${columns}, count(*) over () as total from fill
-    where owner_id = $1 and ($2::text[] is null or market = any($2::text[])) and ($3::text is null or instrument_id = $3)
-    order by event_no desc limit $4 offset $5`,
+  text: `select ${columns} from fill where ${searched} and ($4::bigint is null or event_no < $4) order by event_no desc limit $5`,
 };
 
+const countListedStatement: Statement = {
+  name: 'fill_list_count',
+  text: `select count(*) as total from (select 1 from fill where ${searched} limit ${COUNTED_MAX}) counted`,
+};
+
+/** Newest first. `cursor`: only those before the fill with this number; `next`: that of the page after this one. */
 export async function listTradeRows(
   reader: Reader,
   owner: AccountId,
   search: {
-    markets: readonly MarketId[] | undefined;
-    instrumentId: string | undefined;
-    page: number;
-    pageSize: number;
+    readonly markets: readonly MarketId[] | undefined;
+    readonly instrumentId: string | undefined;
+    readonly cursor: number | undefined;
+    readonly pageSize: number;
   },
-): Promise<{ readonly trades: readonly TradeRow[]; readonly total: number }> {
-  const { markets, instrumentId, page, pageSize } = search;
-  const values = [owner, markets ?? null, instrumentId ?? null, pageSize, (page - 1) * pageSize];
-  const trades = await reader.query<TradeRow & { total: number }>(listStatement, values);
-  return { trades, total: trades[0]?.total ?? 0 };
+): Promise<{ readonly trades: readonly TradeRow[]; readonly next: number | undefined; readonly total: number }> {
+  const { markets, instrumentId, cursor, pageSize } = search;
+  const of = [owner, markets ?? null, instrumentId ?? null];
+  const [rows, counted] = await Promise.all([
+    reader.query<TradeRow>(listStatement, [...of, cursor ?? null, pageSize + 1]),
+    reader.query<{ total: number }>(countListedStatement, of),
+  ]);
+  const trades = rows.slice(0, pageSize);
+  return { trades, next: rows.length > pageSize ? trades.at(-1)?.event_no : undefined, total: counted[0]?.total ?? 0 };
+}
+
+const countStatement: Statement = {
+  name: 'fill_count',
+  text: 'select count(*) as total from fill where owner_id = $1',
+};
+
+/** How many fills an account has had: for what trades for people, whose figures name it. */
+export async function countTrades(reader: Reader, owner: AccountId): Promise<number> {
+  const [row] = await reader.query<{ total: number }>(countStatement, [owner]);
+  return row?.total ?? 0;
 }
 
 const ofOrderStatement: Statement = {

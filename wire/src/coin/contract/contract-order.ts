@@ -1,7 +1,7 @@
 import { conditionalRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { amountText, bound, decimalText, page, pageOf, pageSize, publicId, requestId } from '../../scalar.ts';
+import { amountText, bound, cursor, cursorPageOf, decimalText, pageSize, publicId, requestId } from '../../scalar.ts';
 import { conditionalOrder } from '../../trading/conditional-order.ts';
 import {
   order,
@@ -168,10 +168,10 @@ export const listContractOrders = endpoint({
     instId: z.optional(contractId),
     from: bound,
     to: bound,
-    page,
+    cursor,
     pageSize,
   }),
-  reply: pageOf(order),
+  reply: cursorPageOf(order),
 });
 
 export const queryContractOrder = endpoint({
