@@ -24,7 +24,7 @@ export const currencyAssets = z.object({
   invested: decimalText,
   unrealised: decimalText,
   realised: decimalText,
-  /** Of holdings since the close before, and of positions of the day. */
+  /** Of holdings since the close before, of positions of the day, and of contracts since midnight UTC. */
   today: decimalText,
   /** `today` as per cent of the total without it; zero when that is not above zero. */
   todayPercent: decimalText,

@@ -119,7 +119,14 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const running = [baskets, plans, corporateActions, robots, follows, offers, blocks, onMargin, options, intraday];
   return {
     onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
-    intraday,
+    intraday: {
+      ...intraday,
+      /** What is held on margin came to so much today, by currency, e8. */
+      async today(owner: AccountId): Promise<ReadonlyMap<string, bigint>> {
+        const [sums, ofContracts] = await Promise.all([intraday.today(owner), onMargin.today(owner)]);
+        return new Map(sums).set('USDT', (sums.get('USDT') ?? 0n) + ofContracts);
+      },
+    },
     options,
     plans,
     robots,

@@ -27,6 +27,8 @@ export interface ScriptedContracts extends MarketSource {
   show(instrumentId: string, prices: ScriptedPrices): void;
   /** Somebody trades with somebody else. */
   trade(instrumentId: string, price: string, size: string): void;
+  /** What the day before closed at; without it, the last price. */
+  closed(instrumentId: string, price: string): void;
   /** The rate of stamps from now on. */
   rate: string;
 }
@@ -44,6 +46,7 @@ interface Shown {
 export function createScriptedContracts(clock: Clock): ScriptedContracts {
   const shown = new Map<string, Shown>();
   const prints = new Map<string, Print[]>();
+  const closes = new Map<string, bigint>();
   let listener: MarketListener | undefined;
   let sequence = 0;
   const instruments = simulatedContracts.map(({ instrument }) => instrument);
@@ -71,6 +74,9 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       listener?.onBook(instrumentId);
       listener?.onMark?.(instrumentId);
     },
+    closed(instrumentId, price) {
+      closes.set(instrumentId, decimal(price));
+    },
     trade(instrumentId, price, size) {
       sequence += 1;
       const atMs = clock.nowMs();
@@ -94,7 +100,7 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       return {
         instrumentId: id,
         last,
-        previousClose: last,
+        previousClose: closes.get(id) ?? last,
         atMs: book.atMs,
         open: last,
         high: last,

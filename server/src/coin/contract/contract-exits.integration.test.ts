@@ -2,6 +2,7 @@ import { decimal } from '@tarazu/domain/money';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import {
   addContractOrder,
+  liquidatePosition,
   listContractOrders,
   listContractPositions,
   setStopLoss,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { verifyPositions } from '../../position/index.ts';
 import { contractTrader } from '../../testing/contract-trader.ts';
+import { unlock } from '../../testing/planted-person.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
@@ -123,6 +125,26 @@ test('what the contract account is worth counts in every total, open results inc
   expect(decimal(after?.total ?? '0') - decimal(before?.total ?? '0')).toBe(decimal('96.89995'));
   const coins = good(await client.call(showCoinAssets, {}));
   expect([coins.money.contract, coins.total]).toEqual([account.equity, after?.total]);
+  // All of it is of today.
+  expect(decimal(after?.today ?? '0')).toBe(decimal('96.89995'));
+
+  // A day later what counts is how it moved since the close of the day before, of a part that was closed too; then what was opened since.
+  market.rate = '0';
+  app.clock.jumpTo(app.clock.nowMs() + 86_400_000);
+  await unlock(person);
+  market.closed(`XC:${BTC}`, '61000');
+  show('61500');
+  expect((await inUsdt())?.today).toBe('50.00');
+  const closing = { instId: BTC, direction: 'long', quantity: '0.04', requestId: fresh() } as const;
+  good(await client.call(liquidatePosition, closing));
+  // 0.04 sold at 61,500 with a fee of 1.23: the sum is what it was, less the fee.
+  expect((await inUsdt())?.today).toBe('48.77');
+  show('61000');
+  expect((await inUsdt())?.today).toBe('18.77');
+  good(await client.call(addContractOrder, { ...atMarket, quantity: '0.02', requestId: fresh() }));
+  // Bought at 61,001 with a fee of 0.61001, worth 61,000.
+  expect((await inUsdt())?.today).toBe('18.13999');
+  market.rate = '0.0001';
   show('60000');
 });
 

@@ -35,6 +35,7 @@ import { createLedLadder, type LedLadder } from './led-ladder.ts';
 import { contractOrderRoutes } from './order-routes.ts';
 import { contractPositionRoutes } from './position-routes.ts';
 import { createSuitability } from './suitability.ts';
+import { readTodayOfContracts } from './today.ts';
 
 export interface ContractFeatureDeps {
   readonly database: Database;
@@ -66,6 +67,8 @@ export interface Contracts {
   readonly orders: LadderOrders;
   /** What changes positions otherwise than by orders, for whatever closes them by the clock. */
   submit(command: PositionCommand, requestId: HouseRequestId): Promise<Committed>;
+  /** What contracts came to since midnight UTC, e8. */
+  today(owner: AccountId): Promise<bigint>;
   /** Reckons and pays what is due now; also runs by itself. */
   fundNow(): Promise<void>;
 }
@@ -134,6 +137,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
     ladder,
     orders,
     submit,
+    today: (owner) => readTodayOfContracts(database, owner, market, clock.nowMs()),
     fundNow: () => funding.run(),
     heed(entries) {
       const owners = new Set<AccountId>(entries.map(({ owner }) => owner));

@@ -59,6 +59,22 @@ export function readOwnEntries(
   return reader.query(entriesStatement, [owner, before, types, limit]);
 }
 
+const sinceStatement: Statement = {
+  name: 'contract_entries_since',
+  text: 'select events from entry where owner_id = $1 and at_ms >= $2 and types && $3::text[] order by no',
+};
+
+/** Somebody's events of these kinds since a moment, oldest first. */
+export async function readEntriesSince(
+  reader: Reader,
+  owner: AccountId,
+  types: readonly string[],
+  sinceMs: number,
+): Promise<readonly KeptEvent[]> {
+  const rows = await reader.query<{ events: readonly KeptEvent[] }>(sinceStatement, [owner, sinceMs, types]);
+  return rows.flatMap(({ events }) => events.filter(({ type }) => types.includes(type)));
+}
+
 const movesStatement: Statement = {
   name: 'fund_moves',
   text: `select e.at_ms, e.types, coalesce(sum(p.amount) filter (where p.holder = $1 and p.purpose = 'contract'), 0) as amount
