@@ -90,6 +90,7 @@ const en = {
   stays: /stays set aside and is paid/,
   calledOff: 'Less was asked for than the offer needs. Nobody got any. Nothing was set aside, and nobody pays.',
   lost: 'Nobody got any. Nothing was set aside, and nothing was paid.',
+  credited: /Coins credited/,
   now: /Set aside now\s*nothing/,
   until: /^Pay by$/,
   most: /To be paid if you get all\s*₹[1-9]/,
@@ -104,6 +105,7 @@ const pt: typeof en = {
   stays: /continua reservado e é pago/,
   calledOff: 'A procura foi menor do que a oferta exige. Ninguém recebeu nada. Nada foi reservado, e ninguém paga.',
   lost: 'Ninguém recebeu nada. Nada foi reservado e nada foi pago.',
+  credited: /Moedas creditadas/,
   now: /Bloqueado agora\s*nada/,
   until: /^Pagar até$/,
   most: /A pagar se receber tudo\s*₹\s?[1-9]/,
@@ -151,6 +153,8 @@ test.each(looks)('called off, it says that nothing was set aside: $language', as
     still: true,
   });
   await page.getByText(say.calledOff).waitFor();
+  // Its dates end with the draw: nothing came, and no sign says so.
+  expect(await page.getByText(say.credited).count()).toBe(0);
   await expectCleanAndNarrow(page);
   await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offerId}`);
   await page.getByText(say.lost).waitFor();

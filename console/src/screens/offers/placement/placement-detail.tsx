@@ -30,14 +30,20 @@ function useSteps(offer: OfferView): readonly TimelineStep[] {
   const format = useFormat();
   const { state, announcedAt, opensAt, closesAt, drawsAt, paysBy, creditsAt, lockIn } = offer;
   const done = reached[state];
+  const isGiven = state !== 'failed';
   return [
     { title: steps('announced'), at: announcedAt },
     { title: steps('opens'), at: opensAt },
     { title: steps('closes'), at: closesAt },
     { title: t('decides'), at: drawsAt },
-    { title: t('pays'), at: paysBy ?? drawsAt },
-    { title: t('credits'), at: creditsAt },
-    ...lockIn.map(({ until }) => ({ title: t('free'), at: until })),
+    // Where nobody got any, nothing is paid for and nothing comes.
+    ...(isGiven
+      ? [
+          { title: t('pays'), at: paysBy ?? drawsAt },
+          { title: t('credits'), at: creditsAt },
+        ]
+      : []),
+    ...(isGiven ? lockIn : []).map(({ until }) => ({ title: t('free'), at: until })),
   ].map(({ title, at }, place) => ({
     title,
     detail: format.instant(at),

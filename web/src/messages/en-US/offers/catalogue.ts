@@ -103,6 +103,7 @@ const offer = {
   seeOpen: 'See open offers',
   facts: 'The offer',
   demand: 'Demand so far',
+  demandOver: 'Demand',
   demandText:
     'Applications: {applications}, of them simulated: {others}. Dark part: shares on offer. Light part: shares asked for.',
   dates: 'Key dates',

@@ -105,6 +105,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
   seeOpen: 'Ver ofertas abertas',
   facts: 'A oferta',
   demand: 'Procura até agora',
+  demandOver: 'Procura',
   demandText:
     'Pedidos: {applications}, dos quais simulados: {others}. Parte escura: ações em oferta. Parte clara: ações pedidas.',
   dates: 'Datas',

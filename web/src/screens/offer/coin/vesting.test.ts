@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vestingOf } from './vesting.ts';
 
 const offer = {
+  state: 'credited' as const,
   creditsAt: '2026-11-23T12:00:00Z',
   lockIn: [
     { until: '2026-12-23T12:00:00Z', percent: 33.34 },
@@ -13,6 +14,8 @@ const later = Date.parse('2026-12-24T00:00:00Z');
 
 test('parts are those of the dates for who has none, and those of the ledger for who has some', () => {
   expect(vestingOf(offer, undefined, later).map(({ isFree }) => isFree)).toEqual([true, true, false, false]);
+  for (const state of ['coming', 'open', 'closed', 'drawn', 'failed'] as const)
+    expect(vestingOf({ ...offer, state }, undefined, later).some(({ isFree }) => isFree)).toBe(false);
   const own = { state: 'credited', allotted: 1_001, locked: 1_001 } as const;
   expect(vestingOf(offer, own, later).map(({ isFree }) => isFree)).toEqual([true, false, false, false]);
   expect(vestingOf(offer, { ...own, locked: 668 }, 0).map(({ isFree }) => isFree)).toEqual([true, true, false, false]);

@@ -12,9 +12,12 @@ export interface VestingPart {
 
 const ALL = 100;
 
-/** The published schedule, with the coins of an application. Each part ends where so many per cent of all coins do, rounded down. */
+/**
+ * The published schedule, with the coins of an application. Each part ends where so many per cent of all coins do, rounded down.
+ * Nothing is free before the coins came, whatever the clock of the device says.
+ */
 export function vestingOf(
-  { lockIn, creditsAt }: Pick<OfferView, 'lockIn' | 'creditsAt'>,
+  { lockIn, creditsAt, state }: Pick<OfferView, 'lockIn' | 'creditsAt' | 'state'>,
   own: Pick<OfferApplicationView, 'state' | 'allotted' | 'locked'> | undefined,
   nowMs: number,
 ): readonly VestingPart[] {
@@ -26,6 +29,11 @@ export function vestingOf(
     const end = Math.floor((allotted * (percentBefore + percent)) / ALL);
     const coins = end - Math.floor((allotted * percentBefore) / ALL);
     percentBefore += percent;
-    return { until, percent, coins, isFree: freed === undefined ? Date.parse(until) <= nowMs : end <= freed };
+    return {
+      until,
+      percent,
+      coins,
+      isFree: freed === undefined ? state === 'credited' && Date.parse(until) <= nowMs : end <= freed,
+    };
   });
 }

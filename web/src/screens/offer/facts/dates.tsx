@@ -10,6 +10,12 @@ import { calendarText } from './calendar-file.ts';
 
 const order: readonly OfferView['state'][] = ['coming', 'open', 'closed', 'drawn', 'credited'];
 
+/** Where an offer was called off, what came to pass of its dates: not what would have been given, and no draw where there was none. */
+function lastStep({ state, calledOff }: OfferView): number {
+  if (state !== 'failed') return order.length;
+  return calledOff === 'demand' || calledOff === 'gone' ? 2 : 1;
+}
+
 /** When things happen, what has happened, and the dates for one's own calendar. */
 export function Dates({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
@@ -25,13 +31,16 @@ export function Dates({ offer }: { readonly offer: OfferView }) {
     { title: tradesAt ? t('dateJoins') : t('dateCredits'), at: creditsAt, step: 3 },
     ...(tradesAt && tradesAt !== creditsAt ? [{ title: t('dateTrades'), at: tradesAt, step: 3 }] : []),
   ];
-  const steps = dates.map(
-    ({ title, at, step, also }): TimelineStep => ({
-      title,
-      detail: also === undefined ? format.instant(at) : `${format.instant(at)} · ${also}`,
-      state: reached > step ? 'done' : reached === step ? 'now' : 'todo',
-    }),
-  );
+  const last = lastStep(offer);
+  const steps = dates
+    .filter(({ step }) => step <= last)
+    .map(
+      ({ title, at, step, also }): TimelineStep => ({
+        title,
+        detail: also === undefined ? format.instant(at) : `${format.instant(at)} · ${also}`,
+        state: reached > step ? 'done' : reached === step ? 'now' : 'todo',
+      }),
+    );
   const keep = () => {
     const entries = dates.map(({ title, at }) => ({ title: `${format.instrument(offer.name)}: ${title}`, at }));
     keepFile(new Blob([calendarText(offerId, announcedAt, entries)], { type: 'text/calendar' }), `${offerId}.ics`);

@@ -13,10 +13,10 @@ export function DemandCard({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
   const format = useFormat();
   const poolText = usePoolText();
-  const { demand, pools, book } = offer;
+  const { demand, pools, book, state } = offer;
   const count = (value: number) => format.quantity(String(value));
   return (
-    <Card title={t('demand')}>
+    <Card title={t(state === 'coming' || state === 'open' ? 'demand' : 'demandOver')}>
       <div className={css.stack}>
         {pools.length > 1 ? (
           pools.map((pool) => {

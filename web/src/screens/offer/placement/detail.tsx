@@ -101,6 +101,7 @@ function Dates({ offer }: { readonly offer: OfferView }) {
   const { state, opensAt, closesAt, drawsAt, paysBy, creditsAt } = offer;
   const until = lockedUntil(offer);
   const at = state === 'failed' ? order.length : order.indexOf(state);
+  const isGiven = state !== 'failed';
   const stateOf = (step: number) => (at > step ? 'done' : at === step ? 'now' : 'todo');
   return (
     <Card title={words('dates')}>
@@ -109,17 +110,25 @@ function Dates({ offer }: { readonly offer: OfferView }) {
           { title: words('dateOpens'), detail: format.instant(opensAt), state: stateOf(0) },
           { title: words('dateCloses'), detail: format.instant(closesAt), state: stateOf(1) },
           { title: t('dateDecides'), detail: format.instant(drawsAt), state: stateOf(2) },
-          ...(paysBy === null
+          ...(paysBy === null || !isGiven
             ? []
             : [{ title: t('datePays'), detail: format.instant(paysBy), state: stateOf(3) } as const]),
-          { title: t('dateCredits'), detail: format.instant(creditsAt), state: at >= 4 ? 'done' : 'todo' },
-          ...(until === undefined
+          ...(isGiven
+            ? [
+                {
+                  title: t('dateCredits'),
+                  detail: format.instant(creditsAt),
+                  state: at >= 4 ? 'done' : 'todo',
+                } as const,
+              ]
+            : []),
+          ...(until === undefined || !isGiven
             ? []
             : [
                 {
                   title: t('dateFree'),
                   detail: format.instant(until),
-                  state: Date.parse(until) <= openedMs ? 'done' : 'todo',
+                  state: state === 'credited' && Date.parse(until) <= openedMs ? 'done' : 'todo',
                 } as const,
               ]),
         ]}
