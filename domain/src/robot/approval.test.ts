@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import type { Decided } from '../strategy/strategy.ts';
-import { decideAnswer, decideAsk, intentsOf } from './approval.ts';
+import { approvedBarMs, decideAnswer, decideAsk, intentsOf } from './approval.ts';
+import { decideBar, sizedBy } from './decide.ts';
 import { evolveRobot, type Robot, type RobotEvent } from './robot.ts';
 import { robotRule } from './robot-rules.ts';
 
@@ -53,4 +54,43 @@ test('a no and silence do nothing: it remembers what it would where nothing was 
   // The house cannot say it before the time is over.
   expect(decideAnswer(asked, late, nowMs)).toMatchObject({ code: 'robot_bar' });
   expect(after(asked, decideAnswer(asked, late, nowMs + rule.askedMinutes * 60_000)).asking).toBeNull();
+});
+
+const yes = after(asked, decideAnswer(asked, { barMs: 10, answer: 'approved' }, nowMs));
+const order = { orderId: 'an order', side: 'buy', quantity: '1', price: '50' } as const;
+const placed = (robot: Robot, barMs: number, more: Partial<Parameters<typeof decideBar>[2]> = {}, orders = [order]) =>
+  decideBar(
+    robot,
+    { barMs, close: '100', why: 'grid_bought', orders, state: {} },
+    { by: sizedBy(robot), nowMs, ...more },
+  ).kind;
+
+test('no order of one that asks is placed without the tap, which is good for its own bar and in its time', () => {
+  expect(placed(started, 10)).toBe('refused');
+  // It may remember something without being asked.
+  expect(placed(started, 10, {}, [])).toBe('accepted');
+  expect(placed(asked, 15)).toBe('refused');
+  expect(placed(asked, 15, {}, [])).toBe('refused');
+  expect(placed(yes, approvedBarMs({ barMs: 10 }))).toBe('accepted');
+  expect(placed(yes, 15)).toBe('refused');
+  expect(placed(yes, 11, { nowMs: nowMs + rule.askedMinutes * 60_000 })).toBe('refused');
+  // It was switched on while the order was on its way.
+  expect(placed(started, 10, { by: sizedBy({ ...started, asks: false }) })).toBe('refused');
+});
+
+test('orders that were sized by other limits are not placed', () => {
+  const free = { ...started, asks: false, shareMax: 100 };
+  expect(placed(free, 10)).toBe('accepted');
+  for (const other of [{ singleLimit: '200.00' }, { shareMax: 90 }])
+    expect(placed(free, 10, { by: sizedBy({ ...free, ...other }) })).toBe('refused');
+  const stopping = { ...free, status: 'stopping', shareMax: 10 } as const;
+  const sold = { barMs: 10, close: '100', why: 'stopping', orders: [{ ...order, side: 'sell' }], state: {} } as const;
+  expect(decideBar(stopping, sold, { by: sizedBy(free), nowMs }).kind).toBe('accepted');
+});
+
+test('an approved wish ends with its time, and with a split of what it is about', () => {
+  const dropped = (answer: 'late' | 'split', atMs: number) => decideAnswer(yes, { barMs: 10, answer }, atMs);
+  expect(dropped('late', nowMs)).toMatchObject({ code: 'robot_bar' });
+  expect(after(yes, dropped('late', nowMs + rule.askedMinutes * 60_000)).asking).toBeNull();
+  expect(after(yes, dropped('split', nowMs)).asking).toBeNull();
 });

@@ -6,19 +6,26 @@ import type { RobotRule } from './robot-rules.ts';
 
 export type ApprovalRefusal = 'robot_unknown' | 'robot_not_running' | 'robot_bar' | 'robot_ask_over';
 
+export type AskedAnswer = 'approved' | 'refused' | 'late' | 'split';
+
 const textOf = (intent: Intent): AskedIntent =>
   intent.side === 'buy'
     ? { side: 'buy', amount: decimalToText(intent.amount) }
     : { side: 'sell', quantity: decimalToText(intent.quantity) };
 
 /** What was asked for, as a wish again. */
-export function intentsOf({ intents }: Pick<Asking, 'intents'>): readonly Intent[] {
-  return intents.map((intent) =>
-    intent.side === 'buy'
-      ? { side: 'buy', amount: decimal(intent.amount) }
-      : { side: 'sell', quantity: decimal(intent.quantity) },
-  );
+export function intentsOf({ intents: [asked] }: Pick<Asking, 'intents'>): Decided['intents'] {
+  if (!asked) return [];
+  return asked.side === 'buy'
+    ? [{ side: 'buy', amount: decimal(asked.amount) }]
+    : [{ side: 'sell', quantity: decimal(asked.quantity) }];
 }
+
+/** When what was approved for a bar is done: a moment of its own after the bar, at which nothing else is decided. Milliseconds. */
+export const approvedBarMs = ({ barMs }: Pick<Asking, 'barMs'>): number => barMs + 1;
+
+/** Neither approved nor waiting any more, at `nowMs`. */
+export const isAskOver = ({ until }: Pick<Asking, 'until'>, nowMs: number): boolean => nowMs >= Date.parse(until);
 
 /** What the strategy would do waits for its owner's tap; until then it decides no further bar. */
 export function decideAsk(
@@ -41,19 +48,21 @@ export function decideAsk(
   ]);
 }
 
-/** The tap, for or against it; `late` is the house's word once its time is over. */
+/** The tap, for or against it. The house's words: `late` once its time is over, also where it was approved and no market was open since; `split` when its numbers are of other shares. */
 export function decideAnswer(
   robot: Robot | undefined,
-  { barMs, answer }: { readonly barMs: number; readonly answer: 'approved' | 'refused' | 'late' },
+  { barMs, answer }: { readonly barMs: number; readonly answer: AskedAnswer },
   nowMs: number,
 ): Decision<RobotEvent, ApprovalRefusal> {
   if (!robot) return refused('robot_unknown');
   const { robotId, asking } = robot;
-  const isOver = asking !== undefined && asking !== null && nowMs >= Date.parse(asking.until);
-  if (!asking || asking.barMs !== barMs || asking.approved) return refused('robot_ask_over');
-  if (answer === 'late')
-    return isOver ? accepted<RobotEvent>([{ type: 'robot.dropped', body: { robotId, barMs } }]) : refused('robot_bar');
-  if (isOver) return refused('robot_ask_over');
+  if (!asking || asking.barMs !== barMs) return refused('robot_ask_over');
+  const isOver = isAskOver(asking, nowMs);
+  if (answer === 'late' || answer === 'split')
+    return isOver || answer === 'split'
+      ? accepted<RobotEvent>([{ type: 'robot.dropped', body: { robotId, barMs } }])
+      : refused('robot_bar');
+  if (isOver || asking.approved) return refused('robot_ask_over');
   return accepted<RobotEvent>([
     { type: 'robot.answered', body: { robotId, barMs, isApproved: answer === 'approved' } },
   ]);

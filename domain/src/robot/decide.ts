@@ -7,6 +7,7 @@ import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
 import { strategyOf } from '../strategy/strategies.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
+import { approvedBarMs, isAskOver } from './approval.ts';
 import { limitsFault } from './limits.ts';
 import type {
   BarOrder,
@@ -162,7 +163,22 @@ export function decideChangeRobot(
   return accepted<RobotEvent>([{ type: 'robot.changed', body }]);
 }
 
-/** What the strategy has decided after a bar, kept before anything of it is placed; each bar once. */
+/** Of a robot's limits those by which its orders are sized, and whether they wait for a tap. */
+export type SizedBy = Pick<Robot, 'singleLimit' | 'shareMax' | 'asks'>;
+export const sizedBy = ({ singleLimit, shareMax, asks }: Robot): SizedBy => ({ singleLimit, shareMax, asks });
+
+/** Whether a robot may place orders that were sized by such limits: its owner may have set others since, or wants to be asked. */
+function mayPlace({ asking, ...robot }: Robot, barMs: number, by: SizedBy, nowMs: number): boolean {
+  const { singleLimit, shareMax, asks } = robot;
+  if (singleLimit !== by.singleLimit || shareMax !== by.shareMax || asks !== by.asks) return false;
+  if (!asking) return !asks;
+  return asking.approved === true && barMs === approvedBarMs(asking) && !isAskOver(asking, nowMs);
+}
+
+/**
+ * What the strategy has decided after a bar, kept before anything of it is placed; each bar once. Orders were sized by limits that still hold, and have
+ * their owner's tap where it is wanted; selling all of one that stops needs neither.
+ */
 export function decideBar(
   robot: Robot | undefined,
   bar: {
@@ -172,6 +188,7 @@ export function decideBar(
     readonly orders: readonly BarOrder[];
     readonly state: StrategyState;
   },
+  { by, nowMs }: { readonly by: SizedBy; readonly nowMs: number },
 ): Decision<RobotEvent, RobotRefusal> {
   if (!robot) return refused('robot_unknown');
   const { robotId, status, barMs, last } = robot;
@@ -179,6 +196,10 @@ export function decideBar(
   if (status === 'paused' || status === 'ended') return refused('robot_not_running', { status });
   if (status === 'stopping' && bar.why !== 'stopping') return refused('robot_not_running', { status });
   if (bar.barMs <= barMs || last?.done === false) return refused('robot_bar');
+  // What is asked waits for its answer, also where nothing would be bought any more.
+  if (robot.asking && !robot.asking.approved) return refused('robot_bar');
+  if (status !== 'stopping' && bar.orders.length > 0 && !mayPlace(robot, bar.barMs, by, nowMs))
+    return refused('robot_bar');
   return accepted<RobotEvent>([{ type: 'robot.decided', body: { robotId, ...bar } }]);
 }
 

@@ -45,7 +45,8 @@ export interface Decided {
   readonly state: StrategyState;
   /** What it remembers where nothing could be bought: left out, the same. */
   readonly otherwise?: StrategyState;
-  readonly intents: readonly Intent[];
+  /** One at most: whoever is asked about it sees all of it. */
+  readonly intents: readonly [] | readonly [Intent];
   readonly why: Why;
 }
 

@@ -66,8 +66,17 @@ function moneyIn(
     capital: decimal(capital),
     money,
     price,
-    worth: money + (price === undefined ? 0n : multiply(held, price, 'down')),
+    worth: worthOf({ money, held, price }),
   };
+}
+
+const worthOf = ({ money, held, price }: Pick<RobotMoney, 'money' | 'held' | 'price'>): bigint =>
+  money + (price === undefined ? 0n : multiply(held, price, 'down'));
+
+/** The same at the price of this moment: what was read for many may be some time ago for the last of them. */
+export function pricedNow(market: Prices, { instrumentId }: Pick<Acting, 'instrumentId'>, own: RobotMoney): RobotMoney {
+  const price = market.quote(instrumentId)?.last;
+  return { ...own, price, worth: worthOf({ ...own, price }) };
 }
 
 /** Whether all of it could be sold at the market at this moment. */

@@ -1,15 +1,13 @@
 import type { Candle } from '@tarazu/domain/market/candle';
-import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
-import { intentsOf } from '@tarazu/domain/robot/approval';
-import { spendable, stopReached } from '@tarazu/domain/robot/limits';
-import type { Asking, BarOrder, BarRefusal, Robot, StopReason } from '@tarazu/domain/robot/robot';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { approvedBarMs, intentsOf, isAskOver } from '@tarazu/domain/robot/approval';
+import { stopReached } from '@tarazu/domain/robot/limits';
+import type { Asking, Robot, StopReason } from '@tarazu/domain/robot/robot';
 import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
-import type { Decided, Intent, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
-import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
+import type { Decided, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { consentOf } from '../platform/commit/consent.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -17,10 +15,11 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { closedBars, mayHaveClosed } from './bars.ts';
-import { isSaleable, moneysOf, type RobotMoney } from './own-part.ts';
+import { isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
+import { createRobotPlacing, type DecidedBar } from './placing.ts';
 import { askOwn } from './script/ask-own.ts';
 import type { Sandbox } from './script/sandbox.ts';
-import { loadRobots, readPaidLater, readUnderWay } from './store.ts';
+import { readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
 export interface RobotRunner {
@@ -45,8 +44,6 @@ export interface RobotRunnerDeps {
 const EVERY_MS = 5_000;
 /** By then everybody has the new shares of a split. */
 const SPLIT_MS = 600_000;
-const known: ReadonlySet<string> = new Set(orderRefusalCodes);
-const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(code);
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** How often and on how many bars it decides; one of its owner's own has no rule here. */
@@ -64,72 +61,13 @@ function rulesOf({
  * placed under a number that is good once: a kill or a second process in the middle of a bar places nothing twice and forgets nothing.
  */
 export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
-  const { database, clock, ids, market, trading, submit, jobs, onError } = deps;
+  const { database, clock, market, submit, jobs, onError } = deps;
+  const placing = createRobotPlacing(deps);
   /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
   const lookedAt = new Map<string, number>();
 
-  async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
-    const { account, instrumentId } = robot;
-    const instrument = market.instrument(instrumentId);
-    if (!instrument) return undefined;
-    if (intent.side === 'sell') {
-      const quantity = roundToStep(minimum(intent.quantity, own.sellable), instrument.lot, 'down');
-      if (quantity === 0n) return undefined;
-      return { orderId: ids.id(), side: 'sell', quantity: decimalToText(quantity), price: null };
-    }
-    const amount = minimum(intent.amount, spendable(robot, own));
-    const bought = await trading.queries.affordable(account, instrument, amount);
-    if (!bought) return undefined;
-    const { quantity, price } = bought;
-    return { orderId: ids.id(), side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
-  }
-
-  async function place({ account, instrumentId, robotId }: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
-    const { orderId, side, quantity } = order;
-    const price = order.price === null ? undefined : decimal(order.price);
-    const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
-    const named = { kind: 'place', by: 'robot', owner: account, orderId, instrumentId } as const;
-    const command = { ...named, ...wish, quantity: decimal(quantity), consent: consentOf(account, 'standing') };
-    const requestId = houseRequestId('robot-order', robotId, orderId);
-    const outcome = await trading.submit(command, requestId, requestId);
-    if (outcome.kind === 'accepted') return undefined;
-    const { code, params } = outcome;
-    if (!isOrderRefusal(code)) throw new Error(`the order of robot ${robotId} was not decided: ${code}`);
-    return { orderId, code, params };
-  }
-
-  /** Places what was decided after a bar, also what a program that was killed had begun. */
-  async function act(robot: Robot): Promise<void> {
-    const { account, robotId, last } = robot;
-    if (!last || last.done) return;
-    const refusals: BarRefusal[] = [];
-    for (const order of last.orders) {
-      const refusal = await place(robot, order);
-      if (refusal) refusals.push(refusal);
-    }
-    const { barMs } = last;
-    const command = { kind: 'acted', owner: account, account, barMs, refusals } as const;
-    await submit(command, houseRequestId('robot-acted', robotId, barMs));
-  }
-
-  async function keep(robot: Robot, bar: Pick<Candle, 'openAtMs' | 'close'>, decided: Decided, own: RobotMoney) {
-    const { account, robotId, state } = robot;
-    const found = await Promise.all(decided.intents.map((intent) => orderFor(robot, intent, own)));
-    const orders = found.filter((order) => order !== undefined);
-    const kept =
-      orders.length === 0 && decided.intents.length > 0 ? (decided.otherwise ?? decided.state) : decided.state;
-    // What was asked for is over with its bar, also when it comes to no order.
-    const isSame = !robot.asking && JSON.stringify(kept) === JSON.stringify(state);
-    if (orders.length === 0 && isSame) {
-      lookedAt.set(robotId, bar.openAtMs);
-      return;
-    }
-    const of = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders };
-    const command = { kind: 'bar', owner: account, account, state: kept, ...of } as const;
-    const outcome = await submit(command, houseRequestId('robot-bar', robotId, bar.openAtMs));
-    if (outcome.kind === 'refused') return;
-    const begun = (await loadRobots(database, [account])).get(account);
-    if (begun) await act(begun);
+  async function keep(robot: Robot, bar: DecidedBar, decided: Decided, own: RobotMoney): Promise<void> {
+    if ((await placing.keep(robot, bar, decided, own)) === 'idle') lookedAt.set(robot.robotId, bar.openAtMs);
   }
 
   /** What it remembers, its prices in the shares of now. */
@@ -149,18 +87,19 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await submit({ kind: 'ask', owner, account, ...of }, houseRequestId('robot-asks', robotId, openAtMs));
   }
 
-  /** Places what its owner has approved, and drops what nobody has answered in time. */
+  /** Places what its owner has approved, and drops what nobody has answered in time, or no market was open for, or was said of shares before a split. */
   async function waitForTap(robot: Robot, asking: Asking, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, instrumentId } = robot;
-    const { barMs, close, state, otherwise, why, approved, until } = asking;
-    if (approved) {
-      if (market.tradingState(instrumentId).phase !== 'open') return;
-      const decided = { state, ...(otherwise ? { otherwise } : {}), intents: intentsOf(asking), why };
-      return keep(robot, { openAtMs: barMs + 1, close: decimal(close) }, decided, own);
+    const { barMs, close, state, otherwise, why, approved } = asking;
+    const isSplit = splitsSince(market, instrumentId, barMs).length > 0;
+    if (isSplit || isAskOver(asking, clock.nowMs())) {
+      const command = { kind: 'answer', owner, account, barMs, answer: isSplit ? 'split' : 'late' } as const;
+      await submit(command, houseRequestId('robot-unanswered', robotId, barMs));
+      return;
     }
-    if (clock.nowMs() < Date.parse(until)) return;
-    const command = { kind: 'answer', owner, account, barMs, answer: 'late' } as const;
-    await submit(command, houseRequestId('robot-unanswered', robotId, barMs));
+    if (!approved || market.tradingState(instrumentId).phase !== 'open') return;
+    const decided = { state, ...(otherwise ? { otherwise } : {}), intents: intentsOf(asking), why };
+    await keep(robot, { openAtMs: approvedBarMs(asking), close: decimal(close) }, decided, own);
   }
 
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
@@ -176,7 +115,9 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
-    const decided = strategy.decide?.(stateNow(robot, strategy), bars, own) ?? (await askOwn(deps, robot, bars, own));
+    const decided = strategy.decide
+      ? strategy.decide(stateNow(robot, strategy), bars, own)
+      : await askOwn(deps, robot, bars, own);
     if (!decided) return;
     if (robot.asks && decided.intents.length > 0) await ask(robot, last, decided);
     else await keep(robot, last, decided, own);
@@ -215,8 +156,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     if (own.cash > 0n) return giveBack(robot, own);
     if (own.sellable === 0n || own.price === undefined || !(await isSaleable(deps, robot, own.sellable))) return;
     const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: own.price };
-    const intents: readonly Intent[] = [{ side: 'sell', quantity: own.sellable }];
-    await keep(robot, bar, { state, intents, why: 'stopping' }, own);
+    await keep(robot, bar, { state, intents: [{ side: 'sell', quantity: own.sellable }], why: 'stopping' }, own);
   }
 
   /** Keeps what it was worth when a day in UTC was over. */
@@ -237,8 +177,12 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('robot-day', robotId, day));
   }
 
+  const mayDecide = ({ status, instrumentId }: Robot) =>
+    status === 'running' && market.tradingState(instrumentId).phase === 'open';
+
+  /** Everything but the decision of what its owner has written, for which nothing here waits. */
   async function look(robot: Robot, own: RobotMoney): Promise<void> {
-    if (robot.last?.done === false) return act(robot);
+    if (robot.last?.done === false) return placing.act(robot);
     if (robot.status === 'stopping') return finish(robot, own);
     if (!market.instrument(robot.instrumentId)) return stopBy(robot, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
@@ -247,8 +191,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const reached = stopReached(robot, own.worth);
     if (reached) return stopBy(robot, reached.reason);
     if (robot.asking) return waitForTap(robot, robot.asking, own);
-    if (robot.status === 'running' && market.tradingState(robot.instrumentId).phase === 'open')
-      await decide(robot, own);
+    if (robot.strategy !== 'own' && mayDecide(robot)) await decide(robot, own);
   }
 
   async function all(): Promise<void> {
@@ -256,7 +199,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       const moneys = await moneysOf(database, market, robots);
       for (const [place, robot] of robots.entries()) {
         const own = moneys[place];
-        if (own) await look(robot, own).catch(onError);
+        if (own) await look(robot, pricedNow(market, robot, own)).catch(onError);
       }
     }
     const later = await readPaidLater(database);
@@ -267,13 +210,33 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     }
   }
 
+  /** One by what its owner has written. The sandbox may keep it waiting: what it has is read when its turn comes. */
+  async function lookByOwn(robot: Robot): Promise<void> {
+    if (robot.strategy !== 'own' || robot.asking || robot.last?.done === false || !mayDecide(robot)) return;
+    if (isAroundSplit(robot.instrumentId)) return;
+    const own = await moneyOf(database, market, robot);
+    if (own.price !== undefined && !stopReached(robot, own.worth)) await decide(robot, own);
+  }
+
+  async function allByOwn(): Promise<void> {
+    for await (const robots of readUnderWay(database))
+      for (const robot of robots) await lookByOwn(robot).catch(onError);
+  }
+
   const job = jobs.create('robots', EVERY_MS, all);
+  const byOwn = jobs.create('own-strategies', EVERY_MS, allByOwn);
   return {
-    run: job.run,
+    async run() {
+      await job.run();
+      await byOwn.run();
+    },
     async start() {
       await job.run();
       job.start();
+      byOwn.start();
     },
-    stop: job.stop,
+    async stop() {
+      await Promise.all([job.stop(), byOwn.stop()]);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
-import { decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
+import { type AskedAnswer, decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
 import {
   decideActed,
   decideAddToRobot,
@@ -11,6 +11,7 @@ import {
   decideGiveBack,
   decideStartRobot,
   decideValueRobot,
+  type SizedBy,
   type StartRobot,
 } from '@tarazu/domain/robot/decide';
 import { decideSetRobot } from '@tarazu/domain/robot/limits';
@@ -49,10 +50,13 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly reason: StopReason;
       readonly paused?: ReturnType<typeof pausedBy>;
     }
-  | ({ readonly kind: 'bar'; readonly state: StrategyState } & Omit<RobotBar, 'done' | 'refusals'>)
+  | ({ readonly kind: 'bar'; readonly state: StrategyState; readonly by: SizedBy } & Omit<
+      RobotBar,
+      'done' | 'refusals'
+    >)
   /** `owner`: whose it is, who is asked and answers. */
   | { readonly kind: 'ask'; readonly barMs: number; readonly close: string; readonly decided: Decided }
-  | { readonly kind: 'answer'; readonly barMs: number; readonly answer: 'approved' | 'refused' | 'late' }
+  | { readonly kind: 'answer'; readonly barMs: number; readonly answer: AskedAnswer }
   | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
   | { readonly kind: 'value'; readonly day: RobotDay }
   | { readonly kind: 'give-back'; readonly person: AccountId; readonly currency: Currency }
@@ -149,13 +153,17 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
         case 'answer':
           return decideAnswer(robot?.owner === owner ? robot : undefined, command, nowMs);
         case 'bar':
-          return decideBar(robot, {
-            barMs: command.barMs,
-            close: command.close,
-            why: command.why,
-            orders: command.orders,
-            state: command.state,
-          });
+          return decideBar(
+            robot,
+            {
+              barMs: command.barMs,
+              close: command.close,
+              why: command.why,
+              orders: command.orders,
+              state: command.state,
+            },
+            { by: command.by, nowMs },
+          );
         case 'acted':
           return decideActed(robot, command.barMs, command.refusals);
         case 'value':

@@ -11,6 +11,7 @@ const words = {
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },
   follows: { 'en-US': 'Copies of teachers', 'pt-BR': 'Cópias de mestres' },
   robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
+  'own-strategies': { 'en-US': 'Strategies that people have written', 'pt-BR': 'Estratégias escritas por pessoas' },
   backtests: { 'en-US': 'Strategies tried on the past', 'pt-BR': 'Estratégias testadas no passado' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },

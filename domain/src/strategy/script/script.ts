@@ -26,19 +26,20 @@ export type ScriptRefusal =
   | 'script_versions_full'
   | 'script_unknown'
   | 'script_unchanged'
-  | 'script_in_use';
+  | 'script_in_use'
+  | 'script_away';
 
 export interface KeptScript extends ScriptRef {
   /** Robots that have not ended run by one of its versions. */
   readonly inUse: boolean;
 }
 
-/** Another version of a strategy, or the first of a new one. The code was read before, by the sandbox. */
+/** Another version of a strategy, or the first of a new one. `isRead`: the sandbox has read the code, which it need not where this refuses anyway. */
 export function decideSaveScript(
-  wish: Omit<ScriptRef, 'version'> & { readonly isNew: boolean; readonly length: number },
+  wish: Omit<ScriptRef, 'version'> & { readonly isNew: boolean; readonly length: number; readonly isRead: boolean },
   { kept, rule }: { readonly kept: readonly KeptScript[]; readonly rule: ScriptRule },
 ): Decision<ScriptEvent, ScriptRefusal> {
-  const { isNew, length, ...ref } = wish;
+  const { isNew, length, isRead, ...ref } = wish;
   const { codeMax, nameMax, scriptsMax, versionsMax } = rule;
   if (length === 0 || length > codeMax || ref.name === '' || ref.name.length > nameMax)
     return refused('script_terms', { length, max: codeMax, nameMax });
@@ -48,6 +49,7 @@ export function decideSaveScript(
   if (before && before.version >= versionsMax) return refused('script_versions_full', { max: versionsMax });
   if (before?.hash === ref.hash && before.name === ref.name && before.interval === ref.interval)
     return refused('script_unchanged', { version: before.version });
+  if (!isRead) return refused('script_away');
   return accepted<ScriptEvent>([{ type: 'script.saved', body: { ...ref, version: (before?.version ?? 0) + 1 } }]);
 }
 

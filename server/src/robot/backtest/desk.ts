@@ -11,6 +11,7 @@ import { type HouseRequestId, houseRequestId } from '../../platform/commit/reque
 import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { threadUsedMs } from '../script/thread-time.ts';
 import { type BacktestJob, type FromBacktest, packBars, type ToBacktest } from './protocol.ts';
 import { type Backtest, readNext } from './store.ts';
 import type { BacktestCommand } from './transactor.ts';
@@ -39,8 +40,11 @@ export interface BacktestDeskDeps {
 const EVERY_MS = 2_000;
 /** Bars that are asked for at once: a few milliseconds, and then others have their turn. */
 const PIECE = 300;
-/** A thread that says nothing for so long is ended: none of its steps takes a tenth of it. */
-const SILENT_MS = 30_000;
+/** A thread that has used so much of a processor since its last word is ended: none of its steps takes a tenth of it. */
+const USED_MS = 10_000;
+/** And one that says nothing for so long, whatever it has used. */
+const SILENT_MS = 300_000;
+const LOOK_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** Of the part of the work that is done, what gathering the bars is. */
 const GATHERING = 0.2;
@@ -107,14 +111,23 @@ export function createBacktestDesk({
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    let silence: ReturnType<typeof setTimeout>;
+    let counted: number | undefined;
+    let heard = { atMs: performance.now(), usedMs: 0 };
     const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => resolve({ kind: 'failed', error: new Error('a test said nothing') }), SILENT_MS);
+      heard = { atMs: performance.now(), usedMs: threadUsedMs(counted) ?? 0 };
     };
-    listen();
+    // What hangs inside of one step of its author's never comes to the guard in the thread. Where nobody counts time of threads, that of the wall is taken.
+    const watching = setInterval(() => {
+      const silentMs = performance.now() - heard.atMs;
+      const usedMs = (threadUsedMs(counted) ?? heard.usedMs + silentMs) - heard.usedMs;
+      if (usedMs < USED_MS && silentMs < SILENT_MS) return;
+      if (job.code !== undefined && usedMs >= USED_MS) resolve({ kind: 'script', said: 'slow' });
+      else resolve({ kind: 'failed', error: new Error('a test said nothing') });
+    }, LOOK_MS);
     worker.on('message', (message: FromBacktest) => {
+      if (message.kind === 'begun') counted = message.thread;
       listen();
+      if (message.kind === 'begun') return;
       if (message.kind === 'done' || message.kind === 'script') resolve(message);
       else if (current) current.part = GATHERING + (1 - GATHERING) * message.part;
     });
@@ -127,7 +140,7 @@ export function createBacktestDesk({
       },
       async ended(): Promise<Outcome> {
         const outcome = await promise;
-        clearTimeout(silence);
+        clearInterval(watching);
         await worker.terminate();
         return outcome;
       },

@@ -6,9 +6,7 @@ import { type Engine, openEngine, ScriptFailed } from '../script/engine.ts';
 import { decidedBy, stepInput } from '../script/own-decision.ts';
 import type { StepInput } from '../script/protocol.ts';
 
-/** Decisions that are asked for once more, alone. */
-const SAMPLES = 12;
-/** The first one, and then each after so many times as many bars. */
+/** Decisions that are asked for once more, alone: the first one, and then each after so many times as many bars, to the end: twenty of a million. */
 const SPREAD = 2;
 
 interface Sample {
@@ -48,7 +46,7 @@ export async function createOwnStrategy(
     const answer = engine.step(stepInput(state, isFresh ? bars : bars.slice(-1), own));
     steps += 1;
     onStep();
-    if (steps >= nextSample && samples.length < SAMPLES) {
+    if (steps >= nextSample) {
       samples.push({ input: stepInput(state, bars, own), answer: JSON.stringify(answer) });
       nextSample = Math.max(steps + 1, nextSample * SPREAD);
     }

@@ -19,6 +19,8 @@ export type ToBacktest =
   | { readonly kind: 'bars'; readonly bars: BigInt64Array<ArrayBuffer> }
   | { readonly kind: 'work' };
 export type FromBacktest =
+  /** The number by which the system knows the thread. */
+  | { readonly kind: 'begun'; readonly thread: number | undefined }
   /** From 0 to 1. */
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'done'; readonly result: BacktestResult }

@@ -1,6 +1,4 @@
-import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal } from '@tarazu/domain/money';
@@ -11,6 +9,7 @@ import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
 import { strategyOf } from '@tarazu/domain/strategy/strategies';
 import { ScriptFailed } from '../script/engine.ts';
 import { saidBy } from '../script/own-decision.ts';
+import { ownThread, usedMs } from '../script/thread-time.ts';
 import { createOwnStrategy } from './own-strategy.ts';
 import { type BacktestJob, type FromBacktest, type ToBacktest, unpackBars } from './protocol.ts';
 import { resultView } from './views.ts';
@@ -22,14 +21,16 @@ if (!port) throw new Error('a test on the past runs as a worker thread');
 
 /** Of -20 to 19; the higher, the more it gives way. */
 const NICENESS = 15;
-/** All the steps of one's own strategy together. */
+/** Time of a processor for all the steps of one's own strategy together. */
 const OWN_MS = 60_000;
 /** Between two words about how far it is. */
 const TOLD_MS = 100;
 
-if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
+const thread = ownThread();
+if (thread !== undefined) setPriority(thread, NICENESS);
 
 const say = (message: FromBacktest) => port.postMessage(message);
+say({ kind: 'begun', thread });
 const pieces: (readonly Candle[])[] = [];
 
 let toldMs = 0;
@@ -44,14 +45,14 @@ function tell(part: number): void {
 async function work(): Promise<void> {
   const rule = backtestRule(today);
   let done = 0;
-  let lastMs = performance.now() + OWN_MS;
+  let lastMs = usedMs() + OWN_MS;
   // One of its owner's own goes over all of the past, and over each stretch twice: to be chosen, and to trade.
   const own =
     code !== undefined && terms.script
       ? await createOwnStrategy(code, terms.script, scriptRule(today), {
           runs: 1 + 2 * rule.windows,
           onStep() {
-            if (performance.now() > lastMs) throw new ScriptFailed({ kind: 'slow', message: '', line: null });
+            if (usedMs() > lastMs) throw new ScriptFailed({ kind: 'slow', message: '', line: null });
             tell(done);
           },
         })
@@ -59,7 +60,7 @@ async function work(): Promise<void> {
   const strategy = own?.strategy ?? strategyOf(terms.strategy === 'own' ? 'dca' : terms.strategy);
   const bars = pieces.toReversed().flat();
   const series = createSeries({ instrument, bars, interval: strategy.interval, today, rule, halfSpread });
-  lastMs = performance.now() + OWN_MS;
+  lastMs = usedMs() + OWN_MS;
   const report = reportOf(series, strategy, { ...terms, capital: decimal(terms.amount) }, rule, (part) => {
     done = part;
     tell(part);

@@ -10,6 +10,7 @@ import {
 } from 'quickjs-emscripten-core';
 import { prelude } from './prelude.ts';
 import type { ScriptFault, StepAnswer, StepInput } from './protocol.ts';
+import { usedMs } from './thread-time.ts';
 
 /** 64 KiB each: 16 MiB is the least of this build, 32 MiB the bound. The engine's own limit does not hold, this one does. */
 const PAGES = { initial: 256, maximum: 512 };
@@ -44,12 +45,6 @@ const intrinsics = {
   Proxy: false,
 } as const;
 
-/** Time of the processor that this thread has used, in milliseconds: what others use meanwhile is not its own. */
-function usedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
 export class ScriptFailed extends Error {
   readonly fault: ScriptFault;
   constructor(fault: ScriptFault) {
@@ -74,12 +69,13 @@ function withoutTypes(code: string): string {
   }
 }
 
-/** One line without signs that turn what stands beside them. */
+/** One line without signs that turn what stands beside them, and without half of a sign, which no store takes. */
 function clean(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
-    .slice(0, TEXT_MAX);
+    .slice(0, TEXT_MAX)
+    .toWellFormed();
 }
 
 function textOf(context: QuickJSContext, error: QuickJSHandle, name: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { ScriptRef } from '@tarazu/domain/strategy/script/script';
+import { decideSaveScript, type ScriptRef } from '@tarazu/domain/strategy/script/script';
 import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
 import type { RunBy } from '@tarazu/domain/strategy/strategy';
 import { listScripts, removeScript, type ScriptView, saveScript, showScript } from '@tarazu/wire/robot/script';
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import type { ScriptFault } from './protocol.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Answered, Sandbox } from './sandbox.ts';
 import { readCode, readScripts } from './store.ts';
 import { type ScriptCommand, scriptTransactor } from './transactor.ts';
 
@@ -23,6 +23,8 @@ export interface ScriptDeps {
   readonly ids: IdSource;
   readonly sandbox: Sandbox;
 }
+
+type SaveWish = Omit<Extract<ScriptCommand, { kind: 'save' }>, 'kind' | 'owner' | 'isRead'>;
 
 type Last = NonNullable<
   Awaited<ReturnType<typeof readScripts>> extends ReadonlyMap<AccountId, readonly (infer One)[]> ? One : never
@@ -42,6 +44,23 @@ export function createScripts({ database, committer, clock, ids, sandbox }: Scri
   const listOf = async (owner: AccountId) => (await readScripts(database, [owner])).get(owner) ?? [];
   const lastOf = async (owner: AccountId, scriptId: string) =>
     (await listOf(owner)).find((one) => one.scriptId === scriptId);
+
+  const reading = new Set<AccountId>();
+  /** Lets the sandbox read what is to be saved, one of a person at once; not what would be refused whatever it says. */
+  async function readBefore(owner: AccountId, { code, ...wish }: SaveWish): Promise<Answered | { kind: 'refused' }> {
+    if (reading.has(owner)) return { kind: 'away' };
+    reading.add(owner);
+    try {
+      const rule = scriptRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
+      const decision = decideSaveScript(
+        { ...wish, length: code.length, isRead: true },
+        { kept: await listOf(owner), rule },
+      );
+      return decision.kind === 'refused' ? decision : await sandbox.ask(code, null);
+    } finally {
+      reading.delete(owner);
+    }
+  }
 
   /** The version of one's own that a wish means; undefined in `ref` for a strategy of the house. */
   async function meant(owner: AccountId, strategy: RunBy, scriptId: string | undefined) {
@@ -63,17 +82,15 @@ export function createScripts({ database, committer, clock, ids, sandbox }: Scri
     routes(serve: Serve): void {
       serve(saveScript, async ({ requestId, scriptId, name, interval, code }, { session }) => {
         const owner = session.accountId;
-        const rule = scriptRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
-        // What is too long is refused with its numbers, and is not read.
-        if (code.length <= rule.codeMax) {
-          const read = await sandbox.ask(code, null);
-          if (read.kind === 'away') return refused('script_away');
-          if (read.kind === 'failed') return faultRefusal(read.fault);
-        }
         const hash = createHash('sha256').update(code).digest('hex');
-        const of = { kind: 'save', owner, isNew: scriptId === undefined, scriptId: scriptId ?? ids.id() } as const;
+        const isNew = scriptId === undefined;
+        const wish = { isNew, scriptId: scriptId ?? ids.id(), hash, name, interval };
+        const read = await readBefore(owner, { ...wish, code });
+        if (read.kind === 'away') return refused('script_away');
+        if (read.kind === 'failed') return faultRefusal(read.fault);
         const body = JSON.stringify(['script-save', scriptId, name, interval, hash]);
-        const outcome = await submit({ ...of, hash, name, interval, code }, requestId, body);
+        const isRead = read.kind === 'answered';
+        const outcome = await submit({ kind: 'save', owner, ...wish, code, isRead }, requestId, body);
         if (outcome.kind === 'refused') return outcome;
         const saved = await lastOf(owner, outcome.answer.scriptId);
         return saved ? { script: scriptView(saved) } : refused('script_unknown');

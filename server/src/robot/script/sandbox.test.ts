@@ -122,3 +122,28 @@ test('while one keeps its thread busy, the program goes on', async () => {
   expect(turns).toBeGreaterThan(20);
   expect(slowest).toBeLessThan(100);
 });
+
+test('what robots decide comes before what is only read, and a full line of readings keeps no robot waiting', async () => {
+  const order: string[] = [];
+  const hanging = 'for (;;);';
+  const readings = Array.from({ length: 4 }, async (_, no) => {
+    await sandbox.ask(hanging, null);
+    order.push(`reading ${no}`);
+  });
+  const decision = sandbox.ask('function decide() { return { buy: 1 }; }', input).then((answered) => {
+    order.push('decision');
+    return answered;
+  });
+  expect(await decision).toMatchObject(said('1.00000000'));
+  await Promise.all(readings);
+  // The one that was under way when the robot asked is let end.
+  expect(order.indexOf('decision')).toBe(1);
+});
+
+test('what a cut error says can be kept: no half of a sign', async () => {
+  const code = `function decide() { throw new Error('${'x'.repeat(192)}\u{1f600}'); }`;
+  const answered = await sandbox.ask(code, input);
+  if (answered.kind !== 'failed') throw new Error(`it has ${answered.kind}`);
+  expect(answered.fault.message).toHaveLength(200);
+  expect(answered.fault.message.isWellFormed()).toBe(true);
+});

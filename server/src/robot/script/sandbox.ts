@@ -9,7 +9,10 @@ export type Answered =
   | { readonly kind: 'away' };
 
 export interface Sandbox {
-  /** Reads the code and, if there is an input, lets it decide once. Never rejects, and says `away` when the machine has no time for it. */
+  /**
+   * Reads the code and, if there is an input, lets it decide once. Never rejects, and says `away` when the machine has no time for it. What decides
+   * comes before what is only read: robots wait for nobody who writes.
+   */
   ask(code: string, input: StepInput | null): Promise<Answered>;
   stop(): Promise<void>;
 }
@@ -24,7 +27,7 @@ const LOOK_MS = 50;
 const AWAY_MS = 20_000;
 /** A thread that has not begun by then does not come. */
 const STARTING_MS = 20_000;
-/** Jobs that wait; more are told to come back. */
+/** Of each kind that wait; more are told to come back. */
 const WAITING_MAX = 200;
 const MEMORY_MB = 128;
 
@@ -39,7 +42,8 @@ interface Waiting {
  * begins a new thread. Nothing of trading waits for it but the robot that asks.
  */
 export function createSandbox(): Sandbox {
-  const line: Waiting[] = [];
+  const decisions: Waiting[] = [];
+  const readings: Waiting[] = [];
   let worker: Worker | undefined;
   let counted: number | undefined;
   let isBusy = false;
@@ -119,12 +123,14 @@ export function createSandbox(): Sandbox {
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    for (let next = line.shift(); next; next = line.shift()) next.resolve(await doOne(next));
+    const next = () => decisions.shift() ?? readings.shift();
+    for (let one = next(); one; one = next()) one.resolve(await doOne(one));
     isBusy = false;
   }
 
   return {
     ask(code, input) {
+      const line = input ? decisions : readings;
       if (isStopped || line.length >= WAITING_MAX) return Promise.resolve({ kind: 'away' });
       const { promise, resolve } = Promise.withResolvers<Answered>();
       line.push({ code, input, resolve });
@@ -133,7 +139,7 @@ export function createSandbox(): Sandbox {
     },
     async stop() {
       isStopped = true;
-      for (const one of line.splice(0)) one.resolve({ kind: 'away' });
+      for (const one of [...decisions.splice(0), ...readings.splice(0)]) one.resolve({ kind: 'away' });
       if (worker) await end(worker);
     },
   };

@@ -12,7 +12,10 @@ import type { Transactor } from '../../platform/commit/transactor.ts';
 import { deleteScript, insertScript, readScripts } from './store.ts';
 
 export type ScriptCommand = { readonly owner: AccountId; readonly scriptId: string } & (
-  | ({ readonly kind: 'save'; readonly isNew: boolean; readonly code: string } & Omit<ScriptRef, 'version'>)
+  | ({ readonly kind: 'save'; readonly isNew: boolean; readonly isRead: boolean; readonly code: string } & Omit<
+      ScriptRef,
+      'version'
+    >)
   | { readonly kind: 'remove' }
 );
 
@@ -35,9 +38,9 @@ export const scriptTransactor: ScriptTransactor = {
   decide(command, { kept }, { nowMs }) {
     const own = kept.get(command.owner) ?? [];
     if (command.kind === 'remove') return decideRemoveScript(command.scriptId, own);
-    const { isNew, scriptId, hash, name, interval, code } = command;
+    const { isNew, isRead, scriptId, hash, name, interval, code } = command;
     const rule = scriptRule(new Date(nowMs).toISOString().slice(0, 10));
-    const wish = { isNew, scriptId, hash, name, interval, length: code.length };
+    const wish = { isNew, isRead, scriptId, hash, name, interval, length: code.length };
     return decideSaveScript(wish, { kept: own, rule });
   },
   apply({ kept, saved, removed }, events, command) {

@@ -1,0 +1,110 @@
+import type { Candle } from '@tarazu/domain/market/candle';
+import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { sizedBy } from '@tarazu/domain/robot/decide';
+import { spendable } from '@tarazu/domain/robot/limits';
+import type { BarOrder, BarRefusal, Robot } from '@tarazu/domain/robot/robot';
+import type { Decided, Intent } from '@tarazu/domain/strategy/strategy';
+import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
+import type { LiveMarket } from '../market/index.ts';
+import { consentOf } from '../platform/commit/consent.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Trading } from '../trading/index.ts';
+import type { RobotMoney } from './own-part.ts';
+import { loadRobots } from './store.ts';
+import type { RobotCommand } from './transactor.ts';
+
+export interface RobotPlacingDeps {
+  readonly database: Reader;
+  readonly ids: IdSource;
+  readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
+  submit(command: RobotCommand, requestId: HouseRequestId): Promise<Committed>;
+}
+
+const known: ReadonlySet<string> = new Set(orderRefusalCodes);
+const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(code);
+
+export type DecidedBar = Pick<Candle, 'openAtMs' | 'close'>;
+
+/** Orders of robots: kept before they are placed, each under a number that is good once. */
+export function createRobotPlacing({ database, ids, market, trading, submit }: RobotPlacingDeps) {
+  async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
+    const { account, instrumentId } = robot;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return undefined;
+    if (intent.side === 'sell') {
+      const quantity = roundToStep(minimum(intent.quantity, own.sellable), instrument.lot, 'down');
+      if (quantity === 0n) return undefined;
+      return { orderId: ids.id(), side: 'sell', quantity: decimalToText(quantity), price: null };
+    }
+    const amount = minimum(intent.amount, spendable(robot, own));
+    const bought = await trading.queries.affordable(account, instrument, amount);
+    if (!bought) return undefined;
+    const { quantity, price } = bought;
+    return { orderId: ids.id(), side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
+  }
+
+  async function place({ account, instrumentId, robotId }: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
+    const { orderId, side, quantity } = order;
+    const price = order.price === null ? undefined : decimal(order.price);
+    const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
+    const named = { kind: 'place', by: 'robot', owner: account, orderId, instrumentId } as const;
+    const command = { ...named, ...wish, quantity: decimal(quantity), consent: consentOf(account, 'standing') };
+    const requestId = houseRequestId('robot-order', robotId, orderId);
+    const outcome = await trading.submit(command, requestId, requestId);
+    if (outcome.kind === 'accepted') return undefined;
+    const { code, params } = outcome;
+    if (!isOrderRefusal(code)) throw new Error(`the order of robot ${robotId} was not decided: ${code}`);
+    return { orderId, code, params };
+  }
+
+  /** Places what was decided after a bar, also what a program that was killed had begun. */
+  async function act(robot: Robot): Promise<void> {
+    const { account, robotId, last } = robot;
+    if (!last || last.done) return;
+    const refusals: BarRefusal[] = [];
+    for (const order of last.orders) {
+      const refusal = await place(robot, order);
+      if (refusal) refusals.push(refusal);
+    }
+    const { barMs } = last;
+    const command = { kind: 'acted', owner: account, account, barMs, refusals } as const;
+    await submit(command, houseRequestId('robot-acted', robotId, barMs));
+  }
+
+  const decidesBy = (robot: Robot) => JSON.stringify([robot.status, robot.barMs, robot.asking ?? null, sizedBy(robot)]);
+  /** Whether its owner, or another process, has made another of it since it was read: then it decides anew. */
+  async function isStale(robot: Robot): Promise<boolean> {
+    const now = (await loadRobots(database, [robot.account])).get(robot.account);
+    return !now || decidesBy(now) !== decidesBy(robot);
+  }
+
+  return {
+    act,
+    /**
+     * Keeps what was decided after a bar and places its orders. `idle`: nothing was to be done or remembered, which is not kept; `stale`: its owner has
+     * changed it meanwhile, and nothing was done.
+     */
+    async keep(robot: Robot, bar: DecidedBar, decided: Decided, own: RobotMoney): Promise<'kept' | 'idle' | 'stale'> {
+      const { account, robotId, state } = robot;
+      const found = await Promise.all(decided.intents.map((intent) => orderFor(robot, intent, own)));
+      const orders = found.filter((order) => order !== undefined);
+      const kept =
+        orders.length === 0 && decided.intents.length > 0 ? (decided.otherwise ?? decided.state) : decided.state;
+      // What was asked for is over with its bar, also when it comes to no order.
+      const isSame = !robot.asking && JSON.stringify(kept) === JSON.stringify(state);
+      if (orders.length === 0 && isSame) return 'idle';
+      if (await isStale(robot)) return 'stale';
+      const of = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders, by: sizedBy(robot) };
+      const command = { kind: 'bar', owner: account, account, state: kept, ...of } as const;
+      const outcome = await submit(command, houseRequestId('robot-bar', robotId, bar.openAtMs));
+      if (outcome.kind === 'refused') return 'stale';
+      const begun = (await loadRobots(database, [account])).get(account);
+      if (begun) await act(begun);
+      return 'kept';
+    },
+  };
+}
