@@ -22,6 +22,9 @@ const rows = new Map(
     row('mean20', '1100.5', { name: 'mean', days: 20 }),
     row('change20', '-3.24', { name: 'change', unit: 'change', days: 20 }),
     row('change5', '1.08', { name: 'change', unit: 'change', days: 5 }),
+    row('volatility', '22.41', { name: 'volatility', unit: 'percent', days: 250 }),
+    row('drawdown', '18.2', { name: 'drawdown', unit: 'percent', days: 250 }),
+    row('pe', '14.2', { name: 'multiple', unit: 'multiple' }),
     row('worst.day', '2026-03-12', { name: 'worstDate', unit: 'day' }),
     row('news1', evil, { name: 'headline', unit: 'text' }),
     row('news2', '9,999', { name: 'headline', unit: 'text' }),
@@ -44,6 +47,15 @@ test('a sentence with numbers of its rows passes, in both languages and both gro
   expect(passes('The newest article is “Profit of 12 per cent” [news3].')).toBe(true);
   expect(passes('India 50 closed at 123,456.78 [subject][close].')).toBe(true);
   expect(passes('Its worst day was 12-03-2026 [worst.day].')).toBe(true);
+  expect(passes('India 50 closed at 123,456.78 [close].')).toBe(true);
+  expect(passes('The mean of 20 days is INR 1,100.50 [mean20].')).toBe(false);
+  expect(passes('The 20-day mean is 1,100.50 [mean20].')).toBe(true);
+  expect(passes('Its price is 14.2 times its earnings [pe], with a volatility of 22.41 % a year [volatility].')).toBe(
+    true,
+  );
+  expect(passes('O preço é 14,2 vezes o lucro e a queda desde o topo foi de 18,2 % [pe][drawdown].', 'pt-BR')).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -60,6 +72,19 @@ test.each([
   ['a number in wide digits', 'The close is １２３ [close].', 'unreadable'],
   ['a fraction sign', 'It gained ½ [close].', 'unreadable'],
   ['grouping of the other language', 'The close is 123.456,78 [close].', 'number_in_no_row'],
+  ['a count of days as per cent', 'It rose 20 % [change20].', 'number_in_no_row'],
+  ['a count of days as a price', 'The close was ₹20 [change20][close].', 'number_in_no_row'],
+  ['a price as per cent', 'The close rose 1,100.50 % [mean20].', 'number_in_no_row'],
+  ['per cent as a price', 'The price fell 3.24 [change20].', 'number_in_no_row'],
+  ['another currency', 'The close is $1,23,456.78 [close].', 'number_in_no_row'],
+  ['what fell as what rose', 'It rose 18.2 % [drawdown].', 'number_in_no_row'],
+  ['a scatter as a rise', 'It rose 22.41 % [volatility].', 'number_in_no_row'],
+  ['a rise as what lies below', 'The close is 1.08 % below [change5].', 'number_in_no_row'],
+  ['a size', 'The close is 123,456.78 bn [close].', 'unknown_word'],
+  ['a size of one sign', 'The close is 123,456.78m [close].', 'unknown_word'],
+  ['a forecast in a third language', 'Der Preis wird morgen steigen [close].', 'unknown_word'],
+  ['a forecast in a fourth', 'El precio va a subir [close].', 'unknown_word'],
+  ['another word for rising', 'The close skyrockets [close].', 'unknown_word'],
   ['no row', 'The close is high.', 'no_row'],
   ['an unknown row', 'The close is high [secret].', 'unknown_row'],
   ['an unknown row beside a known one', 'The close is high [close, secret].', 'unknown_row'],

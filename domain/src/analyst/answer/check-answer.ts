@@ -1,5 +1,6 @@
 import type { AnalystRule } from '../analyst-rules.ts';
 import type { Row } from '../reading.ts';
+import { isInWords } from './lexicon.ts';
 import { daysIn, daysOfRow, isOfRow, numbersIn } from './numbers.ts';
 import { type AnswerLanguage, givesAdvice, hasNumberWord, speaksOfFuture } from './phrases.ts';
 
@@ -11,6 +12,7 @@ export const answerFaults = [
   'unknown_row',
   'forecast',
   'advice',
+  'unknown_word',
   'number_in_no_row',
 ] as const;
 /** Why an answer of a model is not shown. */
@@ -40,9 +42,13 @@ function ownWords(text: string, rows: readonly Row[]): string {
   }, text);
 }
 
+/** What is spoken of may be named without its row: it says no figure. */
+const names = (rows: ReadonlyMap<string, Row>): readonly Row[] =>
+  [...rows.values()].filter(({ unit, name }) => unit === 'text' && name !== 'headline');
+
 /**
  * One sentence of a model, with the ids of its rows in brackets. Each number has to be a value of a row that the same sentence cites, each day a day of
- * one, and nothing may be said of the future or of what to do. A
+ * one, and nothing may be said of the future or of what to do, nor in words that are not known. A
  * headline may be quoted, but not with words that would be a forecast or advice.
  */
 export function checkSentence(
@@ -68,10 +74,11 @@ export function checkSentence(
   if (cited.length < ids.length) return 'unknown_row';
   if (speaksOfFuture(text)) return 'forecast';
   if (givesAdvice(text)) return 'advice';
-  const own = ownWords(text, cited);
+  const own = ownWords(text, [...cited, ...names(rows)]);
   if (hasNumberWord(own)) return 'number_in_no_row';
+  if (!isInWords(own, language)) return 'unknown_word';
   const numbers = numbersIn(own, language);
-  if (!numbers?.every((number) => cited.some((row) => isOfRow(number, row, text)))) return 'number_in_no_row';
+  if (!numbers?.every((number) => cited.some((row) => isOfRow(number, row, own, language)))) return 'number_in_no_row';
   const days = new Set(cited.flatMap(daysOfRow));
   if (!daysIn(own).every((day) => days.has(day))) return 'number_in_no_row';
   return { text, rows: [...new Set(ids)] };

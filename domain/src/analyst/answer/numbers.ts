@@ -1,12 +1,30 @@
 import { DECIMALS, ONE, parseDecimal, roundTo } from '../../money.ts';
 import type { Row } from '../reading.ts';
+import { wordsOf } from './lexicon.ts';
 import { type AnswerLanguage, directionIn } from './phrases.ts';
+import { isFall, wordsOfRow } from './row-words.ts';
 
-/** A number as it stands in a text: its value (e8, without its sign), how many decimals, and the sign that was written. */
+/** What a number is written as being of. `money` with the code of its currency. */
+type WrittenUnit = 'percent' | 'days' | 'multiple' | 'plain' | { readonly currency: string };
+
+/** A number as it stands in a text: its value (e8, without its sign), how many decimals, the sign and the unit that were written. */
 export interface WrittenNumber {
   readonly value: bigint;
   readonly decimals: number;
   readonly sign: '+' | '-' | undefined;
+  readonly unit: WrittenUnit;
+}
+
+const currencySigns: Readonly<Record<string, string>> = { '₹': 'INR', R$: 'BRL', US$: 'USD', $: 'USD' };
+const currencyBefore = /(R\$|US\$|[\p{Sc}]|(?<![\p{L}])(?:INR|BRL|USD|USDT))\s?$/u;
+const currencyAfter = /^\s(INR|BRL|USD|USDT)(?![\p{L}])/u;
+
+function unitOf(before: string, after: string): WrittenUnit {
+  const written = currencyBefore.exec(before)?.[1] ?? currencyAfter.exec(after)?.[1];
+  if (written !== undefined) return { currency: currencySigns[written] ?? written };
+  if (/^\s?(?:%|per ?cent|por cento)/i.test(after)) return 'percent';
+  if (/^[\s-](?:trading |closed )?(?:days?|sessions?|dias?|preg(?:ão|ões))(?!\p{L})/iu.test(after)) return 'days';
+  return /^\s?(?:x|×|times|vezes)(?!\p{L})/iu.test(after) ? 'multiple' : 'plain';
 }
 
 const dates = /(?<!\d)(?:\d{4}-\d\d-\d\d|\d\d[-/.]\d\d[-/.]\d{4})(?!\d)/g;
@@ -39,7 +57,8 @@ export function numbersIn(text: string, language: AnswerLanguage): readonly Writ
     if (value === undefined) return undefined;
     // A sign stands before the figure or before its currency; between two letters a hyphen is none.
     const sign = /(?:^|[\s(])([-−–+])\s?(?:[\p{Sc}\p{L}]{1,4}\s?)?$/u.exec(before)?.[1];
-    found.push({ value, decimals, sign: sign === undefined ? undefined : sign === '+' ? '+' : '-' });
+    const unit = unitOf(before, match.input.slice(match.index + written.length));
+    found.push({ value, decimals, sign: sign === undefined ? undefined : sign === '+' ? '+' : '-', unit });
   }
   return found;
 }
@@ -53,28 +72,40 @@ function isRoundingOf({ value, decimals }: WrittenNumber, exact: bigint): boolea
   return least !== undefined && exact >= least && roundTo(exact, decimals, 'half_up') === value;
 }
 
-const numeric: ReadonlySet<Row['unit']> = new Set([
-  'price',
-  'money',
-  'percent',
-  'change',
-  'strength',
-  'multiple',
-  'count',
-  'quantity',
-] as const);
+const ofParts: ReadonlySet<Row['unit']> = new Set(['percent', 'change'] as const);
+const ofMoney: ReadonlySet<Row['unit']> = new Set(['price', 'money'] as const);
+/** What is written without a unit of its own; a multiple and an amount may be. */
+const ofNumbers: ReadonlySet<Row['unit']> = new Set([
+  ...ofMoney,
+  ...(['strength', 'multiple', 'count', 'quantity'] as const),
+]);
+
+function isOfUnit(unit: WrittenUnit, row: Row): boolean {
+  if (typeof unit === 'object') return ofMoney.has(row.unit) && row.currency === unit.currency;
+  if (unit === 'percent') return ofParts.has(row.unit);
+  if (unit === 'multiple') return row.unit === 'multiple';
+  return unit === 'plain' && ofNumbers.has(row.unit);
+}
+
+/** Whether a sentence calls a figure by what it is. */
+function isNamedIn(sentence: string, { name }: Row, language: AnswerLanguage): boolean {
+  const names = wordsOfRow(name, language);
+  return wordsOf(sentence).some((word) => names.has(word));
+}
 
 const hasDirection = ({ unit, name }: Row): boolean => unit === 'change' || name === 'result';
 
-/** Whether a number of a sentence is the value of this row, with its direction, or the count of days that it is made of. */
-export function isOfRow(number: WrittenNumber, row: Row, sentence: string): boolean {
-  if (row.days !== undefined && number.sign !== '-' && number.value === BigInt(row.days) * ONE) return true;
-  const exact = numeric.has(row.unit) ? parseDecimal(row.value) : undefined;
+/** Whether a number of a sentence is the value of this row, in its unit and with its direction, or the count of days that it is made of. */
+export function isOfRow(number: WrittenNumber, row: Row, sentence: string, language: AnswerLanguage): boolean {
+  if (number.unit === 'days')
+    return row.days !== undefined && number.sign !== '-' && number.value === BigInt(row.days) * ONE;
+  const exact = isOfUnit(number.unit, row) && isNamedIn(sentence, row, language) ? parseDecimal(row.value) : undefined;
   if (exact === undefined || !isRoundingOf(number, exact < 0n ? -exact : exact)) return false;
   if (number.sign === '-') return exact < 0n;
   if (number.sign === '+') return exact >= 0n;
-  if (!hasDirection(row) || exact === 0n) return true;
   const direction = directionIn(sentence);
+  if (isFall.has(row.name) && (direction === 'up' || direction === 'both')) return false;
+  if (!hasDirection(row) || exact === 0n) return true;
   return exact < 0n ? direction === 'down' : direction !== 'down' && direction !== 'both';
 }
 

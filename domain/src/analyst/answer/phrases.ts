@@ -17,7 +17,7 @@ const futures = word(
   'next (?:day|days|week|weeks|month|months|quarter|year|years|session)|target|targets|potential',
   'momentum suggests|suggests that|signals? (?:a|an)|heading|breakout|rebound|guarantee[sd]?',
   'certain(?:ly)? to|vai|vão|irá|irão|deve|devem|deverá|deverão|deveria|deveriam|pode|podem|poderá|poderia',
-  'poderiam|provável|prováveis|provavelmente|probabilidade|previs(?:ão|ões)|prev[êe](?:em)?',
+  'há de|hão de|hei de|poderiam|provável|prováveis|provavelmente|probabilidade|previs(?:ão|ões)|prev[êe](?:em)?',
   'projeç(?:ão|ões)|espera-se|espera|esperad[oa]s?|expectativas?|tende(?:m)? a|tendência (?:é|de)|amanhã',
   'em breve|próxim[oa]s? (?:dias?|semanas?|m[êe]s(?:es)?|anos?|pregão|pregões|trimestre)|alvo|alvos',
   'potencial|garant(?:e|em|ido|ida|ia)|sinaliza|rumo a',
@@ -58,12 +58,12 @@ export function hasNumberWord(text: string): boolean {
 
 const rising = word(
   'rose|rise|rises|risen|rising|up|gain(?:s|ed)?|higher|increase[sd]?|advance[sd]?|climbed|positive|subiu',
-  'subiram|sobe|alta|altas|ganho|ganhos|ganhou|aumentou|aumento|avançou|positiv[oa]',
+  'subiram|sobe|alta|altas|ganho|ganhos|ganhou|aumentou|aumento|avançou|positiv[oa]|above|more|acima|mais',
 );
 const falling = word(
   'fell|fall|falls|fallen|falling|down|los[te]|loss|losses|lower|decline[sd]?|dropp?(?:ed|s)?|decrease[sd]?',
   'slid|negative|caiu|caíram|cai|queda|quedas|baixa|perda|perdas|perdeu|recuou|recuo|diminuiu|desceu',
-  'negativ[oa]',
+  'negativ[oa]|below|under|beneath|less|abaixo|menos|prejuízo',
 );
 
 /** Which way a sentence says that something went; undefined for neither, `both` where it says both. */

@@ -46,6 +46,7 @@ export const analyst = {
       unknown_row: 'it cited a row that is not there.',
       forecast: 'it spoke of what is to come.',
       advice: 'it gave advice.',
+      unknown_word: 'it used a word that is not among those for figures.',
       number_in_no_row: 'a number was in none of its rows.',
     },
   },

@@ -49,6 +49,7 @@ export const analyst: Translation<typeof source> = {
       unknown_row: 'ela citou uma linha que não existe.',
       forecast: 'ela falou do que ainda vem.',
       advice: 'ela deu conselho.',
+      unknown_word: 'usou uma palavra que não está entre as que descrevem números.',
       number_in_no_row: 'um número não estava em nenhuma das linhas dela.',
     },
   },
