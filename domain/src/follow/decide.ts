@@ -87,16 +87,19 @@ interface MoneyFacts {
   readonly active: boolean;
 }
 
-export interface StartCopyFacts extends MoneyFacts {
+interface RoomFacts {
+  /** Money that may go with the teacher altogether, and what does already, e8. */
+  readonly capacity: bigint;
+  readonly used: bigint;
+}
+
+export interface StartCopyFacts extends MoneyFacts, RoomFacts {
   readonly teacher: Teacher | undefined;
   readonly robotStatus: Robot['status'] | undefined;
   readonly record: TeacherRecord;
   /** Copies that have not ended: own ones, and those of the teacher. */
   readonly own: number;
   readonly ofTeacher: number;
-  /** Money that may go with the teacher altogether, and what does already, e8. */
-  readonly capacity: bigint;
-  readonly used: bigint;
   readonly rule: FollowRule;
   readonly nowMs: number;
 }
@@ -128,11 +131,14 @@ function teacherFault(facts: StartCopyFacts, owner: AccountId, amount: bigint) {
     return refused('teacher_closed');
   if (record.trades < rule.record.trades || record.days < rule.record.days)
     return refused('teacher_record', { ...record, tradesLeast: rule.record.trades, daysLeast: rule.record.days });
-  if (ofTeacher >= rule.ofTeacherMax || used + amount > capacity) {
-    const free = capacity > used && ofTeacher < rule.ofTeacherMax ? capacity - used : 0n;
-    return refused('teacher_full', { amount: money(amount, teacher.currency), free: money(free, teacher.currency) });
-  }
-  return undefined;
+  return roomFault(amount, teacher.currency, { capacity: ofTeacher < rule.ofTeacherMax ? capacity : 0n, used });
+}
+
+/** More than what the book shows cannot go along, whether with a first amount or with more. */
+function roomFault(amount: bigint, currency: Currency, { capacity, used }: RoomFacts) {
+  if (used + amount <= capacity) return undefined;
+  const free = capacity > used ? capacity - used : 0n;
+  return refused('teacher_full', { amount: money(amount, currency), free: money(free, currency) });
 }
 
 /** Begins to copy a teacher with money of one's own, which becomes the copy's. */
@@ -169,11 +175,11 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
 }
 
 /** More money for one that runs. */
-export function decideAddToCopy(copy: Copy | undefined, amount: bigint, facts: MoneyFacts): FollowDecision {
+export function decideAddToCopy(copy: Copy | undefined, amount: bigint, facts: MoneyFacts & RoomFacts): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, owner, account, currency, status } = copy;
   if (status === 'stopping' || status === 'ended') return refused('copy_not_running', { status });
-  const fault = amountFault(amount, currency, facts);
+  const fault = amountFault(amount, currency, facts) ?? roomFault(amount, currency, facts);
   if (fault) return fault;
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
@@ -199,13 +205,21 @@ export function decideChangeCopy(
   ]);
 }
 
-/** What is ordered, or left out, kept before anything of it is placed. */
-export function decideTrade(copy: Copy | undefined, trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'>): FollowDecision {
+/**
+ * What is ordered, or left out, kept before anything of it is placed. `seen`: after how many trades it was sized, where it is about what those have left:
+ * another since may have sold it already.
+ */
+export function decideTrade(
+  copy: Copy | undefined,
+  trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'>,
+  seen?: number,
+): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, status, last } = copy;
   if (status === 'ended' || (status === 'stopping') !== (trade.why === 'stopping'))
     return refused('copy_not_running', { status });
-  if (last?.done === false) return refused('copy_done');
+  if (last?.done === false || (seen !== undefined && seen !== copy.trades)) return refused('copy_done');
+  if (trade.why === 'closing' && decimal(trade.quantity) === 0n) return refused('copy_nothing_to_sell');
   if (trade.why === 'opening' && copy.opened) return refused('copy_done');
   return accepted<FollowEvent>([{ type: 'follow.decided', body: { copyId, ...trade } }]);
 }

@@ -212,6 +212,11 @@ test('a trade is decided once and done once, and money comes to zero on the way 
   if (decided.kind === 'refused') throw new Error(decided.code);
   const pending = decided.events.reduce<Copy | undefined>(evolveCopy, copy);
   expect(decideTrade(pending, { ...trade, orderId: 'c-o2' })).toMatchObject({ code: 'copy_done' });
+  // What was sized before another trade may be sold by now.
+  const closing = { ...trade, why: 'closing', side: 'sell', withOrderId: 'c-o1', orderId: 'c-o3' } as const;
+  expect(decideTrade(copy, closing, copy.trades).kind).toBe('accepted');
+  expect(decideTrade(copy, closing, copy.trades - 1)).toMatchObject({ code: 'copy_done' });
+  expect(decideTrade(copy, { ...closing, quantity: '0' })).toMatchObject({ code: 'copy_nothing_to_sell' });
   const acted = decideTraded(pending, { orderId: 'c-o1', skip: null, refusal: null });
   const done = acted.kind === 'accepted' ? acted.events.reduce<Copy | undefined>(evolveCopy, pending) : undefined;
   expect(done?.last).toMatchObject({ no: 1, done: true });
@@ -223,7 +228,12 @@ test('a trade is decided once and done once, and money comes to zero on the way 
       : [...decision.postings, ...(decision.others ?? []).flatMap(({ postings }) => postings)]
           .filter(({ purpose }) => purpose === 'clearing')
           .reduce((sum, { amount }) => sum + amount, 0n);
-  expect(crossing(decideAddToCopy(copy, 5n * ONE, { cash: 9n * ONE, active: true }))).toBe(0n);
+  const room = { cash: 9n * ONE, active: true, capacity: 1005n * ONE, used: 1000n * ONE };
+  expect(crossing(decideAddToCopy(copy, 5n * ONE, room))).toBe(0n);
+  expect(decideAddToCopy(copy, 6n * ONE, room)).toMatchObject({
+    code: 'teacher_full',
+    params: { free: { amount: '5.00' } },
+  });
   expect(crossing(decideGiveBack(copy, 9n * ONE, 5n * ONE))).toBe(0n);
   expect(decideGiveBack(copy, 4n * ONE, 5n * ONE)).toMatchObject({ code: 'insufficient_balance' });
   expect(decideGiveBack(copy, 4n * ONE)).toMatchObject({ code: 'copy_not_running' });

@@ -3,12 +3,13 @@ import type { Copy } from '@tarazu/domain/follow/copy';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
 import { figuresOf } from '@tarazu/domain/performance/earned';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { moneyOf, moneysOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
-import { loadTeachers, readClosed, readCopyDays, readCopyTrades } from './store.ts';
+import { loadTeachers, readClosings, readCopyDays, readCopyTrades } from './store.ts';
 import { copyView, tradeView } from './views.ts';
 
 const TRADES_SHOWN = 30;
@@ -33,13 +34,26 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
     });
   }
 
+  /** How much of each of these purchases was sold by itself already, e8: what was filled, and not what was wished for. */
+  async function soldOf(account: AccountId, orderIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+    const closings = await readClosings(database, account, orderIds);
+    const orders = await trading.queries.ordersById(
+      account,
+      closings.map(({ orderId }) => orderId),
+    );
+    const filled = new Map(orders.map((order) => [order.orderId, order.filled]));
+    const sold = new Map<string, bigint>();
+    for (const { withOrderId, orderId } of closings)
+      if (withOrderId !== null) sold.set(withOrderId, (sold.get(withOrderId) ?? 0n) + (filled.get(orderId) ?? 0n));
+    return sold;
+  }
+
   async function details(copy: Copy, before: number | undefined, language: Language) {
     const { account, teacherAccount, status } = copy;
-    const [own, found, days, closed, total] = await Promise.all([
+    const [own, found, days, total] = await Promise.all([
       moneyOf(database, market, copy),
       readCopyTrades(database, account, { before, limit: TRADES_SHOWN + 1 }),
       readCopyDays(database, account, DAYS_SHOWN),
-      readClosed(database, account),
       trading.queries.countTrades(account),
     ]);
     const trades = found.slice(0, TRADES_SHOWN);
@@ -54,7 +68,10 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
         teacherAccount,
         trades.flatMap(({ why, withOrderId }) => (why === 'copied' && withOrderId !== null ? [withOrderId] : [])),
       ),
-      closed,
+      sold: await soldOf(
+        account,
+        trades.map(({ orderId }) => orderId),
+      ),
       sellable: own.sellable,
       isUnderWay: status === 'running' || status === 'paused',
     };
@@ -73,17 +90,17 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
     };
   }
 
-  /** How much of what one purchase has bought can be sold now, in whole lots, e8: once. */
+  /** How much of what one purchase has bought is still to be sold and can be now, in whole lots, e8. */
   async function sellableOf(copy: Copy, orderId: string): Promise<bigint> {
     const { account, instrumentId } = copy;
-    const [own, [order], closed] = await Promise.all([
+    const [own, [order], sold] = await Promise.all([
       moneyOf(database, market, copy),
       trading.queries.ordersById(account, [orderId]),
-      readClosed(database, account),
+      soldOf(account, [orderId]),
     ]);
     const lot = market.instrument(instrumentId)?.lot;
-    if (order?.side !== 'buy' || lot === undefined || closed.has(orderId)) return 0n;
-    return roundToStep(minimum(order.filled, own.sellable), lot, 'down');
+    if (order?.side !== 'buy' || lot === undefined) return 0n;
+    return roundToStep(minimum(order.filled - (sold.get(orderId) ?? 0n), own.sellable), lot, 'down');
   }
 
   return { views, details, sellableOf };

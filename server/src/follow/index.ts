@@ -30,7 +30,7 @@ import type { Trading, TradingGate } from '../trading/index.ts';
 import { createCopies } from './copies.ts';
 import { createPlacing } from './placing.ts';
 import { createFollowRunner } from './runner.ts';
-import { listCopyRows, listTeacherRows, readCopy, readOwnCopies, readTeacher } from './store.ts';
+import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
 import { createTeachers } from './teachers.ts';
 import { createFollowTransactor, type FollowCommand } from './transactor.ts';
 import { boundsView, recordOf, teacherView } from './views.ts';
@@ -132,6 +132,8 @@ export function createFollows(deps: FollowDeps) {
   /** Sells what one purchase has bought, as far as it is there. */
   async function closeTrade(copy: Copy, orderId: string, requestId: RequestId) {
     const { account, owner, copyId } = copy;
+    await placing.resume(copy);
+    const { trades: seen = 0 } = (await readCopy(database, owner, copyId)) ?? {};
     const quantity = await copies.sellableOf(copy, orderId);
     const trade = {
       at: placing.now(),
@@ -143,10 +145,8 @@ export function createFollows(deps: FollowDeps) {
       orderId: ids.id(),
       quantity: decimalToText(quantity),
     } as const;
-    if (!(await placing.resume(copy))) return refused('copy_done');
-    if (quantity === 0n) return refused('copy_nothing_to_sell');
     const outcome = await submit(
-      { kind: 'trade', owner: account, account, trade },
+      { kind: 'trade', owner: account, account, trade, seen },
       requestId,
       JSON.stringify(['copy-close', copyId, orderId]),
     );
@@ -208,8 +208,13 @@ export function createFollows(deps: FollowDeps) {
         const owner = session.accountId;
         const copy = await readCopy(database, owner, copyId);
         if (!copy) return refused('copy_unknown');
-        const { account, currency } = copy;
-        const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount) } as const;
+        const { account, currency, teacherAccount } = copy;
+        const teacher = (await loadTeachers(database, [teacherAccount])).get(teacherAccount);
+        const [seen] = teacher ? await teachers.seen([teacher]) : [];
+        if (!seen) return refused('teacher_unknown');
+        const counted = { capacity: seen.capacity, teacherWorth: seen.worth };
+        const of = { owner, account, currency, teacherAccount, counted, amount: decimal(amount) };
+        const command = { kind: 'add', consent, ...of } as const;
         return changed(owner, command, requestId, JSON.stringify(['copy-add', copyId, amount]));
       });
       serve(takeFromCopy, async ({ requestId, copyId, amount }, { session }) => {

@@ -2,6 +2,7 @@ import type { Copy, CopyTrade, Teacher } from '@tarazu/domain/follow/copy';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { copiedQuantity } from '@tarazu/domain/follow/size';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { consentOf } from '../platform/commit/consent.ts';
@@ -9,7 +10,7 @@ import { type HouseRequestId, houseRequestId } from '../platform/commit/request-
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
+import { loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { loadCopies, loadTeachers, readFollowing } from './store.ts';
 import type { FollowCommand } from './transactor.ts';
@@ -61,6 +62,12 @@ export function createPlacing(deps: PlacingDeps) {
     return last && !last.done && last.why === trade.why && last.withOrderId === trade.withOrderId ? last : undefined;
   }
 
+  /** Whether an order of a teacher may still be placed: its robot keeps it before, and is done with it after. */
+  async function isAwaited(teacherAccount: AccountId, orderId: string): Promise<boolean> {
+    const { last } = (await loadRobots(database, [teacherAccount])).get(teacherAccount) ?? {};
+    return last?.done === false && last.orders.some((order) => order.orderId === orderId);
+  }
+
   /** Goes on with what a program that was killed had begun. False: it waits for its teacher's order. */
   async function resume(copy: Copy): Promise<boolean> {
     const { last, account, teacherAccount } = copy;
@@ -69,9 +76,11 @@ export function createPlacing(deps: PlacingDeps) {
       await placeAlone(copy, last);
       return true;
     }
+    // Asked before the order is looked for: one that is done with has left its order, or none will come.
+    const isComing = await isAwaited(teacherAccount, last.withOrderId ?? '');
     const [own] = await trading.queries.ordersById(account, [last.orderId]);
     const [teachers] = own ? [own] : await trading.queries.ordersById(teacherAccount, [last.withOrderId ?? '']);
-    if (!teachers) return false;
+    if (!teachers && isComing) return false;
     await finish(copy, last);
     return true;
   }
@@ -98,11 +107,16 @@ export function createPlacing(deps: PlacingDeps) {
     const money = await moneyOf(database, market, { ...teacher, capital: '0' });
     const moneys = await moneysOf(database, market, copies);
     const parts: { readonly copy: Copy; readonly trade: CopyTrade }[] = [];
+    const left: Copy[] = [];
     for (const [place, copy] of copies.entries()) {
       const own = moneys[place];
       const again = copy.last?.withOrderId === command.orderId ? copy.last : undefined;
       if (again && !again.done) parts.push({ copy, trade: again });
-      if (again || !own || !(await resume(copy))) continue;
+      if (again) continue;
+      if (!own || !(await resume(copy))) {
+        left.push(copy);
+        continue;
+      }
       const found = sized(copy, own, { command, teacher: money });
       const trade = await keep(
         copy,
@@ -119,8 +133,18 @@ export function createPlacing(deps: PlacingDeps) {
         command.orderId,
       );
       if (trade) parts.push({ copy, trade });
+      else left.push(copy);
     }
-    return parts;
+    return { parts, left };
+  }
+
+  /** A copy that had another trade under way does not go along, and says so. */
+  async function tellMissed({ account }: Copy, command: PlaceCommand): Promise<void> {
+    const copy = (await loadCopies(database, [account])).get(account);
+    if (!copy || copy.last?.withOrderId === command.orderId || !(await resume(copy))) return;
+    const of = { at: now(), why: 'copied', side: command.side, withOrderId: command.orderId, price: null } as const;
+    const name = `${command.orderId}-missed`;
+    await keep(copy, { ...of, orderId: ids.id(), quantity: '0', skip: 'missed' }, name);
   }
 
   /**
@@ -130,10 +154,10 @@ export function createPlacing(deps: PlacingDeps) {
   const submitWithCopies: Trading['submit'] = async (command, requestId, body) => {
     if (command.kind !== 'place') return trading.submit(command, requestId, body);
     const { owner, instrumentId, side, price } = command;
-    const following = (await readFollowing(database, owner)).filter(({ status }) => status !== 'stopping');
+    const following = (await readFollowing(database, [owner])).filter(({ status }) => status !== 'stopping');
     const teacher = following.length > 0 ? (await loadTeachers(database, [owner])).get(owner) : undefined;
     if (!teacher || command.validity !== 'ioc') return trading.submit(command, requestId, body);
-    const parts = await partsFor(command, teacher, following);
+    const { parts, left } = await partsFor(command, teacher, following);
     const first = {
       owner,
       orderId: command.orderId,
@@ -156,6 +180,7 @@ export function createPlacing(deps: PlacingDeps) {
     // Nothing was decided: whoever asks again finds the same orders waiting for their teacher's.
     if (outcome.kind === 'refused' && outcome.code === 'busy') return outcome;
     for (const { copy, trade } of parts) await finish(copy, trade);
+    for (const copy of left) await tellMissed(copy, command);
     return outcome;
   };
 

@@ -137,11 +137,12 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
         if (own) await look(copy, own, teacher === undefined || teacher.status === 'ended').catch(onError);
       }
     }
-    const later = await readPaidLaterCopies(database);
-    const moneys = await moneysOf(database, market, later);
-    for (const [place, copy] of later.entries()) {
-      const own = moneys[place];
-      if (own) await giveBack(copy, own).catch(onError);
+    for await (const later of readPaidLaterCopies(database)) {
+      const moneys = await moneysOf(database, market, later);
+      for (const [place, copy] of later.entries()) {
+        const own = moneys[place];
+        if (own) await giveBack(copy, own).catch(onError);
+      }
     }
   }
 

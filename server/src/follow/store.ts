@@ -87,7 +87,7 @@ const copiesOfTeachers: Statement = {
 };
 const copiesFollowing: Statement = {
   name: 'follow_copy_following',
-  text: `select copy from follow_copy where teacher_account = $1 and status <> 'ended' order by account_id limit ${READ_MAX}`,
+  text: `select copy from follow_copy where teacher_account = any($1::bigint[]) and status <> 'ended' order by account_id limit ${READ_MAX * 10}`,
 };
 const copiesUnderWay: Statement = {
   name: 'follow_copy_under_way',
@@ -124,15 +124,17 @@ export async function readCopiesOf(reader: Reader, teachers: readonly AccountId[
   return teachers.length === 0 ? [] : copiesIn(await reader.query<CopyRow>(copiesOfTeachers, [teachers]));
 }
 
-/** Those of one teacher that have not ended. */
-export async function readFollowing(reader: Reader, teacher: AccountId): Promise<readonly Copy[]> {
-  return copiesIn(await reader.query<CopyRow>(copiesFollowing, [teacher]));
+/** Those of these teachers that have not ended: of each as many as it may have. */
+export async function readFollowing(reader: Reader, teachers: readonly AccountId[]): Promise<readonly Copy[]> {
+  return teachers.length === 0 ? [] : copiesIn(await reader.query<CopyRow>(copiesFollowing, [teachers]));
 }
 
 /** All that have not ended, a thousand at once. */
-export async function* readCopiesUnderWay(reader: Reader): AsyncGenerator<readonly Copy[]> {
+export const readCopiesUnderWay = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, copiesUnderWay);
+
+async function* pagesOf(reader: Reader, statement: Statement): AsyncGenerator<readonly Copy[]> {
   for (let after: AccountId | undefined = 0; after !== undefined; ) {
-    const copies = copiesIn(await reader.query<CopyRow>(copiesUnderWay, [after]));
+    const copies = copiesIn(await reader.query<CopyRow>(statement, [after]));
     yield copies;
     after = copies.length === READ_MAX ? copies.at(-1)?.account : undefined;
   }
@@ -174,13 +176,12 @@ const paidLater: Statement = {
   name: 'follow_copy_paid_later',
   text: `select copy from follow_copy where status = 'ended' and account_id in
       (select holder from balance where purpose = 'available' and amount > 0 and holder in (select account_id from follow_copy where status = 'ended'))
-    order by account_id limit 100`,
+      and account_id > $1
+    order by account_id limit ${READ_MAX}`,
 };
 
-/** Ended ones that have got money since, as a dividend of before. */
-export async function readPaidLaterCopies(reader: Reader): Promise<readonly Copy[]> {
-  return copiesIn(await reader.query<CopyRow>(paidLater));
-}
+/** Ended ones that have got money since, as a dividend of before, a thousand at once. */
+export const readPaidLaterCopies = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, paidLater);
 
 const tradesStatement: Statement = {
   name: 'follow_trades',
@@ -199,15 +200,18 @@ export async function readCopyTrades(
 
 const closedStatement: Statement = {
   name: 'follow_trades_closed',
-  text: `select trade from follow_trade where account_id = $1 and trade ->> 'why' = 'closing' order by no desc limit ${READ_MAX}`,
+  text: `select trade from follow_trade where account_id = $1 and trade ->> 'why' = 'closing' and trade ->> 'withOrderId' = any($2::text[])
+    order by no desc limit ${READ_MAX}`,
 };
 
-/** The own orders that were closed by themselves. */
-export async function readClosed(reader: Reader, account: AccountId): Promise<ReadonlySet<string>> {
-  const rows = await reader.query<{ trade: CopyTrade }>(closedStatement, [account]);
-  return new Set(
-    rows.flatMap(({ trade: { withOrderId, refusal } }) => (withOrderId === null || refusal ? [] : [withOrderId])),
-  );
+/** The trades by which purchases were closed by themselves, of these purchases. */
+export async function readClosings(
+  reader: Reader,
+  account: AccountId,
+  orderIds: readonly string[],
+): Promise<readonly CopyTrade[]> {
+  const rows = await reader.query<{ trade: CopyTrade }>(closedStatement, [account, orderIds]);
+  return rows.map(({ trade }) => trade);
 }
 
 const daysStatement: Statement = {

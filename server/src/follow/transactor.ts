@@ -29,7 +29,7 @@ import { decimal } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
-import { type FollowChanges, loadCopies, loadTeachers, readCopiesOf, readOwnCopies, saveFollow } from './store.ts';
+import { type FollowChanges, loadCopies, loadTeachers, readFollowing, readOwnCopies, saveFollow } from './store.ts';
 
 /** What the server has counted of a teacher just before; more of it does no harm, and less cannot be. */
 type Counted = Pick<StartCopyFacts, 'robotStatus' | 'record' | 'capacity'> & {
@@ -53,9 +53,15 @@ export type FollowCommand = { readonly owner: AccountId; readonly account: Accou
       readonly counted: Counted;
     } & StartCopy &
       Consented)
-  | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
+  | ({
+      readonly kind: 'add';
+      readonly amount: bigint;
+      readonly currency: Currency;
+      readonly teacherAccount: AccountId;
+      readonly counted: Pick<Counted, 'capacity' | 'teacherWorth'>;
+    } & Consented)
   | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: CopyStop }
-  | { readonly kind: 'trade'; readonly trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'> }
+  | { readonly kind: 'trade'; readonly trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'>; readonly seen?: number }
   | { readonly kind: 'traded'; readonly done: Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'> }
   | { readonly kind: 'value'; readonly day: CopyDay }
   /** `amount`: asked for while it runs. */
@@ -93,7 +99,7 @@ function touchesOf(command: FollowCommand): ReturnType<FollowTransactor['touches
       // The teacher's account too, so that two who start at once are counted one after the other.
       return { accounts: [owner, account, command.teacherAccount], assets: [command.currency], creates: account };
     case 'add':
-      return { accounts: [owner, account], assets: [command.currency] };
+      return { accounts: [owner, account, command.teacherAccount], assets: [command.currency] };
     case 'give-back':
       return { accounts: [account, command.person], assets: [command.currency] };
     case 'end':
@@ -113,21 +119,23 @@ function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]
 }
 
 const isUnderWay = ({ status }: Copy) => status !== 'ended';
+const followingOf = ({ ofTeachers }: FollowFacts, teacherAccount: AccountId) =>
+  ofTeachers.filter((copy) => copy.teacherAccount === teacherAccount && isUnderWay(copy));
+/** All that goes with a teacher, e8, whose own money is `worth`. */
+const usedBy = (following: readonly Copy[], worth: bigint) =>
+  following.reduce((sum, { capital }) => sum + decimal(capital), worth);
 
-function decideStart(
-  command: Extract<FollowCommand, { kind: 'start' }>,
-  { teachers, own, ofTeachers }: FollowFacts,
-  context: DecideContext,
-) {
+function decideStart(command: Extract<FollowCommand, { kind: 'start' }>, facts: FollowFacts, context: DecideContext) {
+  const { teachers, own } = facts;
   const { owner, teacherAccount, counted } = command;
-  const following = ofTeachers.filter((copy) => copy.teacherAccount === teacherAccount && isUnderWay(copy));
+  const following = followingOf(facts, teacherAccount);
   const { teacherWorth, ...known } = counted;
   return decideStartCopy(command, {
     ...known,
     teacher: teachers.get(teacherAccount),
     own: own.filter((copy) => copy.owner === owner && isUnderWay(copy)).length,
     ofTeacher: following.length,
-    used: following.reduce((sum, { capital }) => sum + decimal(capital), teacherWorth),
+    used: usedBy(following, teacherWorth),
     cash: context.balance(owner, command.currency, 'available'),
     active: context.account(owner).status === 1,
     rule: followRule(new Date(context.nowMs).toISOString().slice(0, 10)),
@@ -142,13 +150,14 @@ export function createFollowTransactor(): FollowTransactor {
     touches: touchesOf,
     async load(reader, commands) {
       const starting = commands.flatMap((command) => (command.kind === 'start' ? [command] : []));
+      const adding = commands.flatMap((command) => (command.kind === 'add' ? [command] : []));
       const accounts = [...new Set(commands.map(({ account }) => account))];
-      const taught = [...new Set(starting.map(({ teacherAccount }) => teacherAccount))];
+      const taught = [...new Set([...starting, ...adding].map(({ teacherAccount }) => teacherAccount))];
       const [teachers, copies, own, ofTeachers] = await Promise.all([
         loadTeachers(reader, [...accounts, ...taught]),
         loadCopies(reader, accounts),
         readOwnCopies(reader, [...new Set(starting.map(({ owner }) => owner))]),
-        readCopiesOf(reader, taught),
+        readFollowing(reader, taught),
       ]);
       const changed = { teachers: new Map(), copies: new Map(), trades: new Map(), days: [] };
       return {
@@ -174,13 +183,15 @@ export function createFollowTransactor(): FollowTransactor {
           return decideStart(command, facts, context);
         case 'add':
           return decideAddToCopy(copy?.owner === owner ? copy : undefined, command.amount, {
+            capacity: command.counted.capacity,
+            used: usedBy(followingOf(facts, command.teacherAccount), command.counted.teacherWorth),
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
           });
         case 'change':
           return decideChangeCopy(copy, command.action, command.reason);
         case 'trade':
-          return decideTrade(copy, command.trade);
+          return decideTrade(copy, command.trade, command.seen);
         case 'traded':
           return decideTraded(copy, command.done);
         case 'value':
@@ -212,10 +223,11 @@ export function createFollowTransactor(): FollowTransactor {
         if (!copy) continue;
         copies.set(account, copy);
         changed.copies.set(account, copy);
-        if (event.type === 'follow.started') {
-          own.push(copy);
-          ofTeachers.push(copy);
-        }
+        if (event.type === 'follow.started') own.push(copy);
+        // Of what goes with a teacher each copy counts once, as it is now.
+        const place = ofTeachers.findIndex((one) => one.account === account);
+        if (place >= 0) ofTeachers[place] = copy;
+        else if (event.type === 'follow.started') ofTeachers.push(copy);
         if (event.type === 'follow.valued') {
           const { copyId: _copyId, ...day } = event.body;
           changed.days.push({ account, day });

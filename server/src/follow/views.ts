@@ -112,8 +112,8 @@ export function copyView(copy: Copy, worth: bigint, teacherName: string, market:
 export interface TradeOrders {
   readonly own: readonly Order[];
   readonly teachers: readonly Order[];
-  /** Own orders whose shares were sold by themselves already. */
-  readonly closed: ReadonlySet<string>;
+  /** Of own orders, how much was sold by itself already, e8. */
+  readonly sold: ReadonlyMap<string, bigint>;
   readonly sellable: bigint;
   readonly isUnderWay: boolean;
 }
@@ -140,6 +140,11 @@ export function tradeView(trade: CopyTrade, orders: TradeOrders, language: Langu
     teacherFilled: theirs ? decimalToText(theirs.filled) : null,
     teacherPrice: priceText(theirs),
     delayMs: areFilled ? own.updatedAtMs - theirs.updatedAtMs : null,
-    sellable: isFilled && side === 'buy' && orders.isUnderWay && orders.sellable > 0n && !orders.closed.has(orderId),
+    sellable:
+      isFilled &&
+      side === 'buy' &&
+      orders.isUnderWay &&
+      orders.sellable > 0n &&
+      own.filled > (orders.sold.get(orderId) ?? 0n),
   };
 }

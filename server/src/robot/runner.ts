@@ -202,11 +202,12 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
         if (own) await look(robot, pricedNow(market, robot, own)).catch(onError);
       }
     }
-    const later = await readPaidLater(database);
-    const moneys = await moneysOf(database, market, later);
-    for (const [place, robot] of later.entries()) {
-      const own = moneys[place];
-      if (own) await giveBack(robot, own).catch(onError);
+    for await (const later of readPaidLater(database)) {
+      const moneys = await moneysOf(database, market, later);
+      for (const [place, robot] of later.entries()) {
+        const own = moneys[place];
+        if (own) await giveBack(robot, own).catch(onError);
+      }
     }
   }
 

@@ -106,9 +106,11 @@ export async function readOwnUnderWay(reader: Reader, owner: AccountId): Promise
 }
 
 /** All that have not ended, a thousand at once. */
-export async function* readUnderWay(reader: Reader): AsyncGenerator<readonly Robot[]> {
+export const readUnderWay = (reader: Reader): AsyncGenerator<readonly Robot[]> => pagesOf(reader, underWayStatement);
+
+async function* pagesOf(reader: Reader, statement: Statement): AsyncGenerator<readonly Robot[]> {
   for (let after: AccountId | undefined = 0; after !== undefined; ) {
-    const rows: readonly Row[] = await reader.query<Row>(underWayStatement, [after]);
+    const rows: readonly Row[] = await reader.query<Row>(statement, [after]);
     yield rows.map(({ robot }) => robot);
     after = rows.length === READ_MAX ? rows.at(-1)?.robot.account : undefined;
   }
@@ -141,13 +143,12 @@ const paidLaterStatement: Statement = {
   name: 'robot_paid_later',
   text: `select robot from robot where status = 'ended' and account_id in
       (select holder from balance where purpose = 'available' and amount > 0 and holder in (select account_id from robot where status = 'ended'))
-    order by account_id limit 100`,
+      and account_id > $1
+    order by account_id limit ${READ_MAX}`,
 };
 
-/** Ended ones that have got money since, as a dividend of before. */
-export async function readPaidLater(reader: Reader): Promise<readonly Robot[]> {
-  return (await reader.query<Row>(paidLaterStatement)).map(({ robot }) => robot);
-}
+/** Ended ones that have got money since, as a dividend of before, a thousand at once. */
+export const readPaidLater = (reader: Reader): AsyncGenerator<readonly Robot[]> => pagesOf(reader, paidLaterStatement);
 
 /** What has become of all that were started with one version of a strategy. */
 export interface StrategyCounts {

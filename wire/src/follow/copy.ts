@@ -162,6 +162,8 @@ export const addToCopy = endpoint({
     'copy_unknown',
     'copy_not_running',
     'copy_terms',
+    'teacher_unknown',
+    'teacher_full',
     'insufficient_balance',
     'account_closed',
     ...digitRefusals,
