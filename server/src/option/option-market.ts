@@ -1,4 +1,5 @@
 import { sessionOf } from '@tarazu/domain/market/calendar';
+import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
 import { haltAt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { OptionMarket } from '@tarazu/domain/option/buy-option';
@@ -31,6 +32,8 @@ export interface OptionMarkets {
   dayCloses(instrumentId: string, days: number): Promise<readonly DayClose[]>;
   /** The days that its expiries lie on; undefined where nothing of that name is listed. */
   days(instrumentId: string): TradingDays | undefined;
+  /** What its company has announced and may not have paid yet. */
+  dividends(instrumentId: string): readonly Pick<Dividend, 'exDate' | 'perShare'>[];
   /** What splits made of a share between two moments. */
   shares(instrumentId: string, sinceMs: number, untilMs: number): Shares;
   /** What was told up to an expiry, and whether something stood in its way. */
@@ -113,6 +116,7 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
       const isAlways = closesAtMs === sessionOf(calendar, 'always', tradeDate).closesAtMs;
       return { calendar, hours: isAlways ? 'always' : 'exchange' };
     },
+    dividends: (instrumentId) => market.dividends(instrumentId),
     shares(instrumentId, sinceMs, untilMs) {
       const splits = market.known(instrumentId) ? splitsSince(market, instrumentId, sinceMs, untilMs) : [];
       return splits.reduce(

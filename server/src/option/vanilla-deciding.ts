@@ -34,7 +34,8 @@ export const vanillaRuleAt = (atMs: number) => vanillaRule(new Date(atMs).toISOS
 
 /** What European options are decided by besides what all options are. */
 export function vanillaFacts(instrumentId: string, nowMs: number, markets: OptionMarkets) {
-  return { vanilla: vanillaRuleAt(nowMs), days: markets.days(instrumentId) };
+  const dividends = markets.dividends(instrumentId);
+  return { vanilla: vanillaRuleAt(nowMs), days: markets.days(instrumentId), dividends };
 }
 
 /** What its rules know of it, from the row that finds it. */

@@ -15,7 +15,7 @@ import {
   strikesAround,
   unitsAt,
 } from '@tarazu/domain/option/vanilla/vanilla-chain';
-import { dayMovement, moneyOf, termsOf } from '@tarazu/domain/option/vanilla/vanilla-quote';
+import { dayMovement, exDividends, moneyOf, termsOf } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { heldGreeks, impliedVolatility } from '@tarazu/domain/option/vanilla/vanilla-value';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
@@ -33,7 +33,7 @@ import { vanillaFacts, vanillaRuleAt } from './vanilla-deciding.ts';
 import { evenPrice, money, percent, vanillaView } from './views.ts';
 
 type Chain = ReplyOf<typeof showVanillaChain>;
-type ChainFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'vanilla' | 'rule'>;
+type ChainFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla' | 'rule'>;
 
 /** A number of the model, for eyes. */
 const modelText = (value: number, places: number) => String(Number(value.toFixed(places)));
@@ -51,8 +51,8 @@ function sideView(
 ): Chain['strikes'][number]['call'] | undefined {
   const measured = measureVanilla(of, facts);
   if ('kind' in measured) return undefined;
-  const { quote, inputs } = measured;
-  const spot = decimal(inputs.middle);
+  const { quote, inputs, dividends } = measured;
+  const spot = exDividends(decimal(inputs.middle), { dividends });
   const terms = termsOf(
     { strike: of.strike, perDay: decimal(inputs.perDay), daysLeft: decimal(inputs.daysLeft) },
     spot,
@@ -83,14 +83,14 @@ async function chainOf(
   const nowMs = clock.nowMs();
   const instrument = market.instrument(instrumentId);
   const rule = ruleAt(nowMs);
-  const { vanilla, days } = vanillaFacts(instrumentId, nowMs, markets);
+  const { vanilla, days, dividends } = vanillaFacts(instrumentId, nowMs, markets);
   if (!instrument || !days) return refused('option_not_on_this');
   const [closes, halts] = await Promise.all([
     markets.dayCloses(instrumentId, vanilla.days),
     trading.readHalts(database),
   ]);
   const now = markets.now(instrumentId, closes, halts, nowMs);
-  const facts = { nowMs, practice: closed() === null, market: now, days, vanilla, rule };
+  const facts = { nowMs, practice: closed() === null, market: now, days, dividends, vanilla, rule };
   const expiries = expiriesFrom(days, vanilla, rule.beforeCloseMs, nowMs);
   const expiry = expiries.find(({ date }) => date === asked) ?? expiries[0];
   const interest = expiry ? await readOpenInterest(database, instrumentId, expiry.atMs) : [];
@@ -125,7 +125,7 @@ async function chainOf(
 }
 
 function offerView(offer: VanillaOffer, direction: OptionDirection, strike: bigint, contracts: number) {
-  const { quote, units, premium, payout, inputs, expiry } = offer;
+  const { quote, units, premium, payout, inputs, expiry, dividends } = offer;
   const of = (price: bigint) => moneyOf(price, units, BigInt(contracts));
   return {
     price: decimalToText(quote.ask, 2),
@@ -140,6 +140,7 @@ function offerView(offer: VanillaOffer, direction: OptionDirection, strike: bigi
     expiresAt: new Date(expiry.atMs).toISOString(),
     daysLeft: decimalToText(divide(decimal(inputs.daysLeft), 1_000_000n, 'half_up') * 1_000_000n),
     dayPercent: percentOfShare(inputs.perDay),
+    dividends: decimalToText(dividends, 2),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import { decimal } from '@tarazu/domain/money';
 import { listMessages } from '@tarazu/wire/content/message';
 import { listOptions } from '@tarazu/wire/option/option';
@@ -224,6 +225,48 @@ test('without prints at the expiry the premium comes back, and no more than the 
   const { participant } = good(await app.client().call(showOptionRule, {}));
   expect(participant.find(({ currency }) => currency === 'INR')).toMatchObject({ open: 0, laid: '0.00' });
   await checked();
+});
+
+test('a dividend announced before the expiry is in no price, and the purchase keeps it as evidence', async () => {
+  const { expiry, strikes } = await chain();
+  const strike = strikes.at(-1)?.strike ?? '';
+  const of = { instrumentId: share, direction: 'put', expiry: expiry ?? '', strike, contracts: 1 } as const;
+  const dividend = (exDate: string, perShare: string): Dividend => ({
+    ...{ actionId: exDate, instrumentId: share, market: 'IN', currency: 'INR', kind: 'dividend', exDate },
+    ...{ announcedOn: '2026-01-01', recordDate: exDate, payDate: exDate, perShare: decimal(perShare) },
+  });
+  const withDividends = (dividends: readonly Dividend[]) =>
+    createTestApp({
+      startMs: app.clock.nowMs(),
+      database: { ...database, close: () => Promise.resolve() },
+      source: (clock) => ({ ...tape.source(clock), dividends: () => dividends }),
+      environment: { COIN_MARKET: 'none' },
+    });
+  const offered = async ({ client }: TestPerson) => good(await client.call(quoteVanilla, of)).offer;
+
+  // One of today, which the price has lost already, and one of after the expiry are no matter of its price.
+  const without = await withDividends([dividend('2026-01-01', '9'), dividend('2099-01-01', '9')]);
+  const before = await offered(await optionBuyer(without, fresh));
+  expect(before?.dividends).toBe('0.00');
+  await without.close();
+  const told = await withDividends([dividend(of.expiry, '3')]);
+  const person = await optionBuyer(told, fresh);
+  const after = await offered(person);
+  expect(after?.dividends).toBe('3.00');
+  // In the money it is worth nearly all of that more.
+  expect(Number(after?.price) - Number(before?.price)).toBeGreaterThan(2);
+  const { option } = good(
+    await person.client.call(buyVanilla, { ...of, priceLimit: '90', requestId: fresh(), ...digits }),
+  );
+  expect(good(await person.client.call(showVanilla, { contractId: option.contractId })).faults).toEqual([]);
+  const [row] = await database.query<{ kept: string }>(
+    { name: 'test_dividend_kept', text: `select events::text as kept from journal where events::text like $1` },
+    [`%vanilla-bought%${option.contractId}%`],
+  );
+  expect(row?.kept).toContain(of.expiry);
+  expect(row?.kept).toMatch(/"perShare":\s*"3/);
+  expect((await verifyOptions(database)).differences).toEqual([]);
+  await told.close();
 });
 
 test('a changed premium, units or end is found', async () => {

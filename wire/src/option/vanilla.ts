@@ -100,6 +100,8 @@ export const quoteVanilla = endpoint({
         expiresAt: instant,
         daysLeft: decimalText,
         dayPercent: decimalText,
+        /** For one unit: announced up to the expiry, left out of the price, and never the holder's. */
+        dividends: decimalText,
       }),
     ),
     available: decimalText,

@@ -1,4 +1,5 @@
 import { type RefusalParam, refused } from '../../decision.ts';
+import type { Dividend } from '../../market/corporate-action/dividend.ts';
 import { decimalToText, divide, maximum } from '../../money.ts';
 import { type AccountId, transfer } from '../../posting.ts';
 import { marketFault, type OptionDecision, type OptionFacts, optionFault } from '../buy-option.ts';
@@ -28,6 +29,8 @@ export interface BuyVanilla extends VanillaWish {
 /** `market.closes` are those of days. */
 export interface VanillaFacts extends OptionFacts {
   readonly days: TradingDays | undefined;
+  /** What its company has announced. */
+  readonly dividends: readonly Pick<Dividend, 'exDate' | 'perShare'>[];
   readonly vanilla: VanillaRule;
 }
 
@@ -37,11 +40,19 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 export interface VanillaMeasure {
   readonly quote: VanillaQuote;
   readonly inputs: VanillaQuoteText;
+  /** All that is announced up to the expiry, e8 a share. */
+  readonly dividends: bigint;
 }
 
 export function measureVanilla(
   of: { readonly direction: OptionDirection; readonly strike: bigint; readonly expiry: Expiry },
-  { nowMs, market, days, vanilla }: Pick<VanillaFacts, 'nowMs' | 'market' | 'days' | 'vanilla'>,
+  {
+    nowMs,
+    market,
+    days,
+    vanilla,
+    dividends,
+  }: Pick<VanillaFacts, 'nowMs' | 'market' | 'days' | 'vanilla' | 'dividends'>,
   /** Shares now for each one that the strike was written for. */
   shares: { readonly now: bigint; readonly before: bigint } = { now: 1n, before: 1n },
 ) {
@@ -54,11 +65,17 @@ export function measureVanilla(
   const prices = { last: before(last), middle: before(market.middle ?? last) };
   const left = daysLeft(days, nowMs, of.expiry);
   const tick = maximum(1n, state.tickSize);
-  const quote = quoteVanilla({ ...of, ...prices, perDay, daysLeft: left, tick }, vanilla);
+  // A day's price is without what its own ex-date took; what comes after that and up to the expiry it still has in it.
+  const paid = dividends
+    .filter(({ exDate }) => exDate > state.tradeDate && exDate <= of.expiry.date)
+    .map(({ exDate, perShare }) => ({ exDate, perShare: before(perShare) }));
+  const sum = paid.reduce((total, { perShare }) => total + perShare, 0n);
+  const quote = quoteVanilla({ ...of, ...prices, dividends: sum, perDay, daysLeft: left, tick }, vanilla);
   const inputs: VanillaQuoteText = {
-    version: 'vanilla-quote-1',
+    version: 'vanilla-quote-2',
     last: decimalToText(prices.last),
     middle: decimalToText(prices.middle),
+    dividends: paid.map(({ exDate, perShare }) => ({ exDate, perShare: decimalToText(perShare) })),
     perDay: decimalToText(perDay),
     measured,
     closes: closes.map(({ atMs, close }) => ({ at: iso(atMs), close: decimalToText(close) })),
@@ -66,7 +83,7 @@ export function measureVanilla(
     tick: decimalToText(tick),
     source,
   };
-  return { quote, inputs };
+  return { quote, inputs, dividends: sum };
 }
 
 export interface VanillaOffer extends VanillaMeasure {
@@ -92,7 +109,7 @@ export function offerVanilla({ direction, expiry: date, strike, contracts }: Van
   }
   const measured = measureVanilla({ direction, strike, expiry }, facts);
   if ('kind' in measured) return measured;
-  const { quote, inputs } = measured;
+  const { quote, inputs, dividends } = measured;
   const units = unitsAt(strike, vanilla.contractValue[currency]);
   const many = BigInt(contracts);
   const [premium, payout] = [moneyOf(quote.ask, units, many), mostPaid(strike, units, many)];
@@ -100,7 +117,7 @@ export function offerVanilla({ direction, expiry: date, strike, contracts }: Van
     const amount = (value: bigint): RefusalParam => ({ amount: decimalToText(value, 2), currency });
     return refused('vanilla_not_quoted', { price: amount(quote.ask), strike: amount(strike) });
   }
-  return { expiry, units, premium, payout, quote, inputs };
+  return { expiry, units, premium, payout, quote, inputs, dividends };
 }
 
 /** What was paid and all that it could pay lie in the ledger until it ends. */

@@ -61,7 +61,7 @@ function ended(owner: AccountId, option: VanillaTerms, paid: bigint, outcome: Va
   };
 }
 
-export type BidFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'vanilla'>;
+export type BidFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'>;
 
 /** What the participant would take it back at now, or why it does not. Who wants to get out is asked nothing about themselves. */
 export function bidForVanilla(option: OpenVanilla, shares: Shares, facts: BidFacts) {

@@ -9,9 +9,12 @@ export type VanillaOutcome = 'exercised' | 'worthless' | 'void' | 'sold';
 
 /** What a price was reckoned from. `last` and `middle` are of the share as it was when the option was bought. */
 export interface VanillaQuoteText {
-  readonly version: 'vanilla-quote-1';
+  /** The first one knew of no dividends. */
+  readonly version: 'vanilla-quote-1' | 'vanilla-quote-2';
   readonly last: string;
   readonly middle: string;
+  /** Those announced with an ex-date after the purchase and up to the expiry, for a share as it was when the option was bought. */
+  readonly dividends?: readonly { readonly exDate: string; readonly perShare: string }[];
   readonly perDay: string;
   readonly measured: number;
   readonly closes: readonly { readonly at: string; readonly close: string }[];

@@ -35,6 +35,8 @@ export interface VanillaInputs {
   readonly strike: bigint;
   readonly last: bigint;
   readonly middle: bigint;
+  /** What a share pays before the expiry, as announced: whoever holds the option does not get it, and the price falls by it. */
+  readonly dividends: bigint;
   readonly perDay: bigint;
   readonly daysLeft: bigint;
   readonly tick: bigint;
@@ -48,6 +50,11 @@ export interface VanillaQuote {
   readonly bid: bigint;
   /** Whether it is sold: for at least a tick, and for less than it could ever pay. */
   readonly quoted: boolean;
+}
+
+/** A price less what is paid before the expiry, e8, never below the least amount. */
+export function exDividends(price: bigint, { dividends }: Pick<VanillaInputs, 'dividends'>): bigint {
+  return maximum(1n, price - dividends);
 }
 
 /** In days, as numbers: the model alone reckons with them. */
@@ -66,7 +73,8 @@ export function termsOf(
 }
 
 /**
- * The published formula. Either side is reckoned from the price that is worse for the person, of the last one and the middle of the book; the spread
+ * The published formula. Either side is reckoned from the price that is worse for the person, of the last one and the middle of the book, less the
+ * dividends announced up to the expiry (Black-Scholes with known dividends; without interest they are not discounted); the spread
  * comes to it, and it is rounded to the tick: up where people buy, down where they sell.
  */
 export function quoteVanilla(
@@ -74,7 +82,8 @@ export function quoteVanilla(
   { spreadShare, spreadOfPrice }: Pick<VanillaRule, 'spreadShare' | 'spreadOfPrice'>,
 ): VanillaQuote {
   const { direction, strike, last, middle, tick } = inputs;
-  const value = (spot: bigint) => BigInt(Math.floor(heldValue(termsOf(inputs, spot), direction)));
+  const value = (price: bigint) =>
+    BigInt(Math.floor(heldValue(termsOf(inputs, exDividends(price, inputs)), direction)));
   const [fair, other] = [value(middle), value(last)];
   const spread = (of: bigint) => multiply(of, spreadShare, 'ceil') + multiply(middle, spreadOfPrice, 'ceil');
   const [high, low] = [maximum(fair, other), minimum(fair, other)];

@@ -83,7 +83,8 @@ test('nobody is paid more than lies ready, the premium is less than that, and se
         const strikes = strikesAround(spot, rule);
         const strike = strikes[at % strikes.length] ?? spot;
         const units = unitsAt(strike, rule.contractValue.INR);
-        const inputs = { direction: way, strike, last: spot, middle: spot + spot / 1_000n, perDay, daysLeft: days };
+        const middle = spot + spot / 1_000n;
+        const inputs = { direction: way, strike, last: spot, middle, dividends: 0n, perDay, daysLeft: days };
         const quote = quoteVanilla({ ...inputs, tick: decimal('0.05') }, rule);
         const most = mostPaid(strike, units, contracts);
         expect(most).toBeLessThanOrEqual(rule.contractValue.INR * contracts);
@@ -96,6 +97,28 @@ test('nobody is paid more than lies ready, the premium is less than that, and se
         // Further in the money never pays less.
         const further = way === 'call' ? ended + ONE : ended - ONE;
         expect(payoffAt({ direction: way, strike, units, contracts }, further)).toBeGreaterThanOrEqual(paid);
+      },
+    ),
+  );
+});
+
+test('a dividend before the expiry is no gain for who holds the share and the option, whatever it is', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(decimal('10'), decimal('100000')),
+      fc.integer({ min: 0, max: 10 }),
+      fc.integer({ min: 0, max: 9_000 }),
+      fc.bigInt(decimal('0.003'), decimal('0.1')),
+      fc.bigInt(1n, decimal('40')),
+      (spot, at, parts, perDay, days) => {
+        const strikes = strikesAround(spot, rule);
+        const strike = strikes[at % strikes.length] ?? spot;
+        const dividends = (spot * BigInt(parts)) / 10_000n;
+        const of = { strike, last: spot, middle: spot, dividends, perDay, daysLeft: days, tick: decimal('0.05') };
+        // Bought with the share, the put gives the strike at least, and the dividend: that costs no less than both.
+        expect(spot + quoteVanilla({ ...of, direction: 'put' }, rule).ask).toBeGreaterThanOrEqual(strike + dividends);
+        // And a call is taken back for no more than what the share is worth without it.
+        expect(quoteVanilla({ ...of, direction: 'call' }, rule).bid).toBeLessThanOrEqual(spot - dividends);
       },
     ),
   );

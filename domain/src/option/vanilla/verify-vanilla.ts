@@ -12,7 +12,8 @@ function quotedAgain({ direction, strike }: VanillaTerms, quote: VanillaQuoteTex
   const closes = quote.closes.map(({ at, close }) => ({ atMs: Date.parse(at), close: decimal(close) }));
   const { perDay } = dayMovement(closes, rule);
   const prices = { last: decimal(quote.last), middle: decimal(quote.middle) };
-  const rest = { daysLeft: decimal(quote.daysLeft), tick: decimal(quote.tick) };
+  const dividends = (quote.dividends ?? []).reduce((sum, { perShare }) => sum + decimal(perShare), 0n);
+  const rest = { dividends, daysLeft: decimal(quote.daysLeft), tick: decimal(quote.tick) };
   return { perDay, quote: quoteVanilla({ direction, strike: decimal(strike), ...prices, perDay, ...rest }, rule) };
 }
 

@@ -41,6 +41,7 @@ export const vanilla = {
   most: 'The most it can pay',
   fair: 'Value by the model, a unit',
   spread: 'Above the value',
+  dividends: 'Dividends until then, not yours and not in the price',
   roundTrip: 'Lost if sold back at once',
   expires: 'Expires',
   exercise: 'Exercise',

@@ -41,6 +41,7 @@ export const vanilla = {
   most: 'O máximo que pode pagar',
   fair: 'Valor pelo modelo, por unidade',
   spread: 'Acima do valor',
+  dividends: 'Proventos até lá, que não são seus nem estão no preço',
   roundTrip: 'Perda se revendida na hora',
   expires: 'Vence',
   exercise: 'Exercício',

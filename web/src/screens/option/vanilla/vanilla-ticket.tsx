@@ -136,6 +136,9 @@ function Costs({ quote, offer }: { readonly quote: VanillaQuote; readonly offer:
             { label: t('vanilla.spread'), value: money(offer.spread) },
             { label: t('vanilla.roundTrip'), value: money(offer.roundTrip) },
             { label: t('vanilla.even'), value: format.number(offer.even, priceDecimals(offer.even)) },
+            ...(Number(offer.dividends) > 0
+              ? [{ label: t('vanilla.dividends'), value: format.number(offer.dividends, 2) }]
+              : []),
             { label: t('vanilla.most'), value: money(offer.payout) },
             { label: t('vanilla.movement'), value: `${format.number(offer.dayPercent, 2)}%` },
             { label: t('vanilla.expires'), value: format.instant(offer.expiresAt) },
