@@ -232,7 +232,7 @@ test('a dividend announced before the expiry is in no price, and the purchase ke
   const strike = strikes.at(-1)?.strike ?? '';
   const of = { instrumentId: share, direction: 'put', expiry: expiry ?? '', strike, contracts: 1 } as const;
   const dividend = (exDate: string, perShare: string): Dividend => ({
-    ...{ actionId: exDate, instrumentId: share, market: 'IN', currency: 'INR', kind: 'dividend', exDate },
+    ...{ actionId: exDate, instrumentId: share, market: 'NSE', currency: 'INR', kind: 'dividend', exDate },
     ...{ announcedOn: '2026-01-01', recordDate: exDate, payDate: exDate, perShare: decimal(perShare) },
   });
   const withDividends = (dividends: readonly Dividend[]) =>
