@@ -5,7 +5,9 @@ import {
   closeCopiedTrade,
   listCopies,
   showCopy,
+  showStopCopies,
   startCopy,
+  stopAllCopies,
   takeFromCopy,
 } from '@tarazu/wire/follow/copy';
 import { closeTeacher, listTeachers, publishTeacher, showTeacher } from '@tarazu/wire/follow/teacher';
@@ -230,6 +232,32 @@ test('money is added and taken out without being a gain, one trade is sold by it
   good(await client.call(changeCopy, { copyId, action: 'pause', requestId: requestId() }));
   await passes(app, 20);
   expect(good(await client.call(showCopy, { copyId })).trades[0]).toMatchObject({ skip: 'paused', filled: '0' });
+  await agrees(app);
+});
+
+test('one switch stops all copies of a person, says before what it costs, and nobody else’s', async () => {
+  const { teacher } = await teacherOf(app);
+  const [follower, other] = [await withDollars(app), await withDollars(app)];
+  const before = await free(follower);
+  good(await copyFrom(follower, teacher.teacherId));
+  const untouched = good(await copyFrom(other, teacher.teacherId)).copy;
+  await passes(app, 20);
+  const { sums } = good(await follower.client.call(showStopCopies, {}));
+  expect(sums).toMatchObject([{ currency: 'USDT', count: 1, waiting: 0 }]);
+  expect(Number(sums[0]?.net)).toBeGreaterThan(0);
+  expect(Number(sums[0]?.value) - Number(sums[0]?.charges)).toBeCloseTo(Number(sums[0]?.net), 2);
+  const id = requestId();
+  for (const _again of [1, 2])
+    expect(good(await follower.client.call(stopAllCopies, { requestId: id })).stopped).toBe(1);
+  expect(good(await follower.client.call(showStopCopies, {})).sums).toEqual([]);
+  await passes(app, 10);
+  const { items } = good(await follower.client.call(listCopies, {}));
+  expect(items).toMatchObject([{ status: 'ended', stopReason: 'asked' }]);
+  expect(await free(follower)).toBeCloseTo(before + Number(items[0]?.result), 2);
+  expect(good(await other.client.call(listCopies, {})).items[0]).toMatchObject({
+    copyId: untouched.copyId,
+    status: 'running',
+  });
   await agrees(app);
 });
 

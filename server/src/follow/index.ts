@@ -30,6 +30,7 @@ import type { Trading, TradingGate } from '../trading/index.ts';
 import { createCopies } from './copies.ts';
 import { createPlacing } from './placing.ts';
 import { createFollowRunner } from './runner.ts';
+import { serveStopCopies } from './stop-all.ts';
 import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
 import { createTeachers } from './teachers.ts';
 import { createFollowTransactor, type FollowCommand } from './transactor.ts';
@@ -239,6 +240,7 @@ export function createFollows(deps: FollowDeps) {
         const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
         return changed(session.accountId, command, requestId, JSON.stringify(['copy-change', copyId, action]));
       });
+      serveStopCopies(serve, { database, market, trading, submit });
       serve(closeCopiedTrade, async ({ requestId, copyId, orderId, transactionPassword }, { session }) => {
         const consent = await gate.check(session, transactionPassword);
         if (consent.kind === 'refused') return consent;

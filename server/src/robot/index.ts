@@ -52,6 +52,7 @@ import { barView, robotView } from './views.ts';
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
+export { stopSums } from './stopping.ts';
 export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
 
 export interface RobotDeps {

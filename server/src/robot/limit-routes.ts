@@ -52,7 +52,14 @@ export function serveLimits(serve: Serve, deps: LimitDeps): void {
     return now ? { robot: await view(now) } : refused('robot_unknown');
   });
 
-  serve(showStopAll, async (_asked, { session }) => ({ sums: await stopSums(deps, session.accountId) }));
+  serve(showStopAll, async (_asked, { session }) => {
+    const own = await readOwnUnderWay(database, session.accountId);
+    const sums = await stopSums(
+      deps,
+      own.filter(({ status }) => status !== 'stopping'),
+    );
+    return { sums: [...sums] };
+  });
 
   serve(stopAllRobots, async ({ requestId }, { session }) => ({
     stopped: await stopAll(session.accountId, requestId),

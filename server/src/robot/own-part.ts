@@ -8,7 +8,7 @@ import { type BalanceRow, readBalances, readBalancesOf } from '../platform/ledge
 import type { Trading } from '../trading/index.ts';
 
 /** An account that trades one instrument for its owner. */
-type Acting = Pick<Robot, 'base' | 'currency' | 'instrumentId' | 'capital'> & { readonly account: AccountId };
+export type Acting = Pick<Robot, 'base' | 'currency' | 'instrumentId' | 'capital'> & { readonly account: AccountId };
 
 /** What a robot, or a copy, has, all of it from the postings of its account, e8. */
 export interface RobotMoney extends OwnPart {

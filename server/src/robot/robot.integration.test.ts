@@ -219,7 +219,7 @@ test('one switch stops all robots of a person, says before what it costs, and no
   );
   await passes(app, 30);
   const [sum] = good(await client.call(showStopAll, {})).sums;
-  expect(sum).toMatchObject({ currency: 'USDT', robots: 2, waiting: 0 });
+  expect(sum).toMatchObject({ currency: 'USDT', count: 2, waiting: 0 });
   expect(Number(sum?.net)).toBeCloseTo(Number(sum?.value) - Number(sum?.charges), 2);
   expect(Number(sum?.charges)).toBeGreaterThan(0);
   const asked = { requestId: requestId() };

@@ -1,15 +1,12 @@
 import { decimalToText } from '@tarazu/domain/money';
-import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
-import type { showStopAll } from '@tarazu/wire/robot/limits';
+import type { StopSum } from '@tarazu/wire/robot/stop-sum';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Trading } from '../trading/index.ts';
-import { moneysOf, type RobotMoney } from './own-part.ts';
-import { readOwnUnderWay } from './store.ts';
+import { type Acting, moneysOf, type RobotMoney } from './own-part.ts';
 
 export interface StoppingDeps {
   readonly database: Reader;
@@ -18,7 +15,7 @@ export interface StoppingDeps {
 }
 
 /** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
-async function saleOf({ market, trading }: StoppingDeps, { account, instrumentId }: Robot, own: RobotMoney) {
+async function saleOf({ market, trading }: StoppingDeps, { account, instrumentId }: Acting, own: RobotMoney) {
   const instrument = market.instrument(instrumentId);
   if (!instrument || own.held === 0n) return undefined;
   const intent = {
@@ -47,7 +44,7 @@ export async function stoppingOf(deps: StoppingDeps, robot: Robot, own: RobotMon
 }
 
 interface Sum {
-  robots: number;
+  count: number;
   cash: bigint;
   value: bigint;
   charges: bigint;
@@ -55,9 +52,8 @@ interface Sum {
   waiting: number;
 }
 
-/** What stopping all of somebody's robots now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted. */
-export async function stopSums(deps: StoppingDeps, owner: AccountId): Promise<ReplyOf<typeof showStopAll>['sums']> {
-  const own = (await readOwnUnderWay(deps.database, owner)).filter(({ status }) => status !== 'stopping');
+/** What stopping all of these accounts of somebody's now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted. */
+export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Promise<readonly StopSum[]> {
   const moneys = await moneysOf(deps.database, deps.market, own);
   const sums = new Map<Robot['currency'], Sum>();
   for (const [place, robot] of own.entries()) {
@@ -65,9 +61,9 @@ export async function stopSums(deps: StoppingDeps, owner: AccountId): Promise<Re
     if (!money) continue;
     const seen = await saleOf(deps, robot, money);
     const isSold = seen !== undefined && !seen.refusal;
-    const before = sums.get(robot.currency) ?? { robots: 0, cash: 0n, value: 0n, charges: 0n, net: 0n, waiting: 0 };
+    const before = sums.get(robot.currency) ?? { count: 0, cash: 0n, value: 0n, charges: 0n, net: 0n, waiting: 0 };
     sums.set(robot.currency, {
-      robots: before.robots + 1,
+      count: before.count + 1,
       cash: before.cash + money.cash,
       value: before.value + (isSold ? seen.value : 0n),
       charges: before.charges + (isSold ? seen.chargesTotal : 0n),
@@ -75,9 +71,9 @@ export async function stopSums(deps: StoppingDeps, owner: AccountId): Promise<Re
       waiting: before.waiting + (money.held > 0n && !isSold ? 1 : 0),
     });
   }
-  return [...sums].map(([currency, { robots, cash, value, charges, net, waiting }]) => ({
+  return [...sums].map(([currency, { count, cash, value, charges, net, waiting }]) => ({
     currency,
-    robots,
+    count,
     waiting,
     cash: decimalToText(cash, 2),
     value: decimalToText(value, 2),

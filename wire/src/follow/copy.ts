@@ -1,6 +1,7 @@
 import { copyWhys, skips } from '@tarazu/domain/follow/copy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { stopSum } from '../robot/stop-sum.ts';
 import {
   amountText,
   currency,
@@ -191,6 +192,27 @@ export const changeCopy = endpoint({
   request: z.strictObject({ requestId, copyId: publicId, action: z.enum(['pause', 'resume', 'stop']) }),
   reply: z.object({ copy }),
   refusals: ['copy_unknown', 'copy_not_running'],
+  emits: ['follow.changed'],
+});
+
+export const showStopCopies = endpoint({
+  method: 'POST',
+  path: '/follow/copy/stop/sum',
+  summary: 'What stopping all your copies now would cost and bring, in each currency.',
+  access: 'session',
+  reads: ['robots'],
+  request: z.strictObject({}),
+  reply: z.object({ sums: z.array(stopSum) }),
+});
+
+export const stopAllCopies = endpoint({
+  method: 'POST',
+  path: '/follow/copy/stop/all',
+  summary: 'Stop all your copies. Each sells what it holds as soon as that may be sold, and gives all its money back.',
+  access: 'session',
+  request: z.strictObject({ requestId }),
+  /** How many begin to stop. */
+  reply: z.object({ stopped: z.int() }),
   emits: ['follow.changed'],
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, currency, decimalText, flag, publicId, requestId } from '../scalar.ts';
+import { amountText, flag, publicId, requestId } from '../scalar.ts';
 import { digitRefusals, limitFields, robot } from './robot.ts';
+import { stopSum } from './stop-sum.ts';
 
 export const setRobot = endpoint({
   method: 'POST',
@@ -26,18 +27,6 @@ export const setRobot = endpoint({
     ...digitRefusals,
   ],
   emits: ['robot.set'],
-});
-
-const stopSum = z.object({
-  currency,
-  robots: z.int(),
-  /** Money that comes back at once. */
-  cash: decimalText,
-  /** What selling everything at the prices shown now would bring, its charges, and how many cannot sell at this moment. */
-  value: decimalText,
-  charges: decimalText,
-  net: decimalText,
-  waiting: z.int(),
 });
 
 export const showStopAll = endpoint({

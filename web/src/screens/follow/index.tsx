@@ -10,6 +10,7 @@ import { listCopies } from '@tarazu/wire/follow/copy';
 import { listTeachers } from '@tarazu/wire/follow/teacher';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { StopAll } from '../../app/acting/stop-all.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -140,6 +141,9 @@ function Copies() {
       {data && data.items.length > 0 ? (
         <Card flush>
           <CopyRows copies={data.items} />
+          {data.items.some(({ status }) => status === 'running' || status === 'paused') ? (
+            <StopAll of="copies" />
+          ) : undefined}
         </Card>
       ) : undefined}
       {next === null ? undefined : (

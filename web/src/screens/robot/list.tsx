@@ -10,13 +10,13 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listRobots, listStrategies, type StrategyView } from '@tarazu/wire/robot/robot';
 import { ReceiptText, ScanSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { StopAll } from '../../app/acting/stop-all.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { OwnRobots } from './own-robots.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
-import { StopAll } from './stop-all.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -47,7 +47,7 @@ function Robots({ title }: { readonly title: string }) {
       {running.length > 0 ? (
         <Card title={t('underWay', { count: running.length })} flush>
           <OwnRobots robots={running} />
-          <StopAll />
+          <StopAll of="robots" />
         </Card>
       ) : undefined}
       <Card flush>

@@ -189,13 +189,17 @@ export const robot = {
   shareMax: 'At most in what it trades',
   shareMaxHint: '{least} to {most} % of its worth. It buys no more above that.',
   stopAll: 'Stop all',
-  stopAllTitle: 'Stop all robots?',
-  stopSum:
+  copiesStopTitle: 'Stop all copies?',
+  copiesStopSum:
+    '{count, plural, one {# copy} other {# copies}}: {cash} free comes back at once. Selling what they hold brings {net} at the prices now, after charges of {charges}.',
+  copiesStop: '{count, plural, one {# copy stops} other {# copies stop}}',
+  robotsStopTitle: 'Stop all robots?',
+  robotsStopSum:
     '{count, plural, one {# robot} other {# robots}}: {cash} free comes back at once. Selling what they hold brings {net} at the prices now, after charges of {charges}.',
   stopWaiting:
     '{count, plural, one {# cannot sell now and sells} other {# cannot sell now and sell}} as soon as the market is open and bought shares have settled.',
   notUndone: 'This cannot be undone.',
-  allStop: '{count, plural, one {# robot stops} other {# robots stop}}',
+  robotsStop: '{count, plural, one {# robot stops} other {# robots stop}}',
   keep: 'Keep it running',
   gone: 'There is no such robot',
   toList: 'See your robots',

@@ -192,13 +192,17 @@ export const robot: Translation<typeof source> = {
   shareMax: 'No máximo no que ele negocia',
   shareMaxHint: '{least} a {most} % do valor dele. Acima disso não compra mais.',
   stopAll: 'Parar todos',
-  stopAllTitle: 'Parar todos os robôs?',
-  stopSum:
+  copiesStopTitle: 'Parar todas as cópias?',
+  copiesStopSum:
+    '{count, plural, one {# cópia} other {# cópias}}: {cash} livres voltam na hora. Vender o que têm traz {net} aos preços de agora, já com custos de {charges}.',
+  copiesStop: '{count, plural, one {# cópia está parando} other {# cópias estão parando}}',
+  robotsStopTitle: 'Parar todos os robôs?',
+  robotsStopSum:
     '{count, plural, one {# robô} other {# robôs}}: {cash} livres voltam na hora. Vender o que têm traz {net} aos preços de agora, já com custos de {charges}.',
   stopWaiting:
     '{count, plural, one {# não pode vender agora e vende} other {# não podem vender agora e vendem}} assim que o mercado abrir e o comprado for liquidado.',
   notUndone: 'Não dá para desfazer.',
-  allStop: '{count, plural, one {# robô está parando} other {# robôs estão parando}}',
+  robotsStop: '{count, plural, one {# robô está parando} other {# robôs estão parando}}',
   keep: 'Deixar em andamento',
   gone: 'Esse robô não existe',
   toList: 'Ver seus robôs',

@@ -2,23 +2,31 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { listCopies, showCopy, showStopCopies, stopAllCopies } from '@tarazu/wire/follow/copy';
 import { showStopAll, stopAllRobots } from '@tarazu/wire/robot/limits';
 import { listRobots, showRobot } from '@tarazu/wire/robot/robot';
+import type { StopSum } from '@tarazu/wire/robot/stop-sum';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/command/action-fault.tsx';
-import { useCommand } from '../../app/command/use-command.ts';
-import { useOffline } from '../../app/connection.ts';
-import { CallFailed } from '../../app/page-states.tsx';
-import { refreshCalls, useCall } from '../../app/use-call.ts';
-import css from './robot.module.css';
+import { ActionFault } from '../command/action-fault.tsx';
+import { useCommand } from '../command/use-command.ts';
+import { useOffline } from '../connection.ts';
+import { CallFailed } from '../page-states.tsx';
+import { refreshCalls, useCall } from '../use-call.ts';
+import css from './stop-all.module.css';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 
-/** One switch for all robots, and what it costs before it is pressed. Within `RobotWords`. */
-export function StopAll() {
+/** What acts for somebody by itself, and its calls. */
+const kinds = {
+  robots: { sum: showStopAll, stop: stopAllRobots, old: [listRobots, showRobot, showAssets] },
+  copies: { sum: showStopCopies, stop: stopAllCopies, old: [listCopies, showCopy, showAssets] },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** One switch for all robots or all copies, and what it costs before it is pressed. Within `RobotWords` or `FollowWords`. */
+export function StopAll({ of }: { readonly of: Kind }) {
   const t = useTranslations('robot');
   const offline = useOffline();
   const [asking, setAsking] = useState(false);
@@ -29,29 +37,29 @@ export function StopAll() {
       </Button>
       {asking ? (
         <Suspense>
-          <Ask onClose={() => setAsking(false)} />
+          <Ask of={of} onClose={() => setAsking(false)} />
         </Suspense>
       ) : undefined}
     </div>
   );
 }
 
-function Ask({ onClose }: { readonly onClose: () => void }) {
+function Ask({ of, onClose }: { readonly of: Kind; readonly onClose: () => void }) {
   const t = useTranslations('robot');
-  const command = useCommand(stopAllRobots);
-  const { data, error, refetch } = useCall(showStopAll, {});
+  const command = useCommand(kinds[of].stop);
+  const { data, error, refetch } = useCall(kinds[of].sum, {});
   const stop = async () => {
     const reply = await command.run({});
     if (!reply) return;
-    refreshCalls(listRobots, showRobot, showAssets);
-    showToast({ text: t('allStop', { count: reply.stopped }), tone: 'ok' });
+    refreshCalls(...kinds[of].old);
+    showToast({ text: t(`${of}Stop`, { count: reply.stopped }), tone: 'ok' });
     onClose();
   };
   return (
     <Dialog
       open
       danger
-      title={t('stopAllTitle')}
+      title={t(`${of}StopTitle`)}
       onClose={onClose}
       cancel={t('keep')}
       confirm={t('stopAll')}
@@ -61,7 +69,7 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? <SkeletonRows count={2} /> : undefined}
       {data?.sums.map((sum) => (
-        <SumText key={sum.currency} sum={sum} />
+        <SumText key={sum.currency} of={of} sum={sum} />
       ))}
       <p>{t('notUndone')}</p>
       <ActionFault action={command} />
@@ -69,15 +77,15 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function SumText({ sum }: { readonly sum: ReplyOf<typeof showStopAll>['sums'][number] }) {
+function SumText({ of, sum }: { readonly of: Kind; readonly sum: StopSum }) {
   const t = useTranslations('robot');
   const format = useFormat();
   const money = (amount: string) => format.money(amount, sum.currency);
-  const { robots, waiting } = sum;
+  const { count, waiting } = sum;
   const figures = { cash: money(sum.cash), net: money(sum.net), charges: money(sum.charges) };
   return (
     <>
-      <p>{t('stopSum', { count: robots, ...figures })}</p>
+      <p>{t(`${of}StopSum`, { count, ...figures })}</p>
       {waiting > 0 ? <p>{t('stopWaiting', { count: waiting })}</p> : undefined}
     </>
   );
