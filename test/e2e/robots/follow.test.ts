@@ -34,6 +34,9 @@ const en = {
   mine: 'My copies',
   stop: 'Stop',
   stopText: /^It sells .* at the market/,
+  stopAll: 'Stop all',
+  stopSum: /^1 copy: .* comes back at once/,
+  keepAll: 'Keep it running',
   ended: 'Ended',
   refused: /at least/i,
 };
@@ -56,6 +59,9 @@ const pt: typeof en = {
   mine: 'Minhas cópias',
   stop: 'Parar',
   stopText: /^Ela vende .* a mercado/,
+  stopAll: 'Parar todas',
+  stopSum: /^1 cópia: .* voltam na hora/,
+  keepAll: 'Deixar em andamento',
   ended: 'Encerrada',
   refused: /no mínimo/i,
 };
@@ -126,6 +132,10 @@ test.each([
   await page.getByText(say.together).first().waitFor();
   await expectClean(page);
   await page.goto(new URL('/pages/follow/index?tab=mine', page.url()).href);
+  await page.getByRole('button', { name: say.stopAll }).click();
+  await page.getByText(say.stopSum).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.keepAll }).click();
   await page.getByRole('link', { name: called }).click();
   await page.getByRole('button', { name: say.stop, exact: true }).click();
   await page.getByText(say.stopText).waitFor();

@@ -33,7 +33,7 @@ export function StopAll({ of }: { readonly of: Kind }) {
   return (
     <div className={css.foot}>
       <Button variant="outline" size="small" disabled={offline} onClick={() => setAsking(true)}>
-        {t('stopAll')}
+        {t(`${of}StopAll`)}
       </Button>
       {asking ? (
         <Suspense>
@@ -62,7 +62,7 @@ function Ask({ of, onClose }: { readonly of: Kind; readonly onClose: () => void 
       title={t(`${of}StopTitle`)}
       onClose={onClose}
       cancel={t('keep')}
-      confirm={t('stopAll')}
+      confirm={t(`${of}StopAll`)}
       busy={command.busy}
       onConfirm={() => void stop()}
     >

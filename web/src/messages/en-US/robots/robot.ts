@@ -188,7 +188,8 @@ export const robot = {
   dayLossStopHint: '{least} to {most} %, or empty for no such stop. A day in UTC.',
   shareMax: 'At most in what it trades',
   shareMaxHint: '{least} to {most} % of its worth. It buys no more above that.',
-  stopAll: 'Stop all',
+  robotsStopAll: 'Stop all',
+  copiesStopAll: 'Stop all',
   copiesStopTitle: 'Stop all copies?',
   copiesStopSum:
     '{count, plural, one {# copy} other {# copies}}: {cash} free comes back at once. Selling what they hold brings {net} at the prices now, after charges of {charges}.',

@@ -191,7 +191,8 @@ export const robot: Translation<typeof source> = {
   dayLossStopHint: '{least} a {most} %, ou vazio para nenhum. Um dia em UTC.',
   shareMax: 'No máximo no que ele negocia',
   shareMaxHint: '{least} a {most} % do valor dele. Acima disso não compra mais.',
-  stopAll: 'Parar todos',
+  robotsStopAll: 'Parar todos',
+  copiesStopAll: 'Parar todas',
   copiesStopTitle: 'Parar todas as cópias?',
   copiesStopSum:
     '{count, plural, one {# cópia} other {# cópias}}: {cash} livres voltam na hora. Vender o que têm traz {net} aos preços de agora, já com custos de {charges}.',
