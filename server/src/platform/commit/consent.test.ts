@@ -14,7 +14,7 @@ const speakers = [
   'position/ladder.ts', // the part of a position that the rules close, which its owner has opened under them
   'practice/furnish.ts', // the order that the practice login starts with
   'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
-  'robot/runner.ts', // the orders of a robot that its owner has started, within its money and bounds
+  'robot/placing.ts', // the orders of a robot that its owner has started, within its money and bounds
   'user/digits/trading-gate.ts',
   'user/digits/withdrawal-gate.ts',
 ];

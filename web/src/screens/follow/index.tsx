@@ -10,7 +10,7 @@ import { listCopies } from '@tarazu/wire/follow/copy';
 import { listTeachers } from '@tarazu/wire/follow/teacher';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { StopAll } from '../../app/acting/stop-all.tsx';
+import { StopAll } from '../../app/protection/stop-all.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
