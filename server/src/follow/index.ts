@@ -34,7 +34,7 @@ import { serveStopCopies } from './stop-all.ts';
 import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
 import { createTeachers } from './teachers.ts';
 import { createFollowTransactor, type FollowCommand } from './transactor.ts';
-import { boundsView, recordOf, teacherView } from './views.ts';
+import { boundsView, capacityOf, recordOf, teacherView } from './views.ts';
 
 export { readActing, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
@@ -211,9 +211,9 @@ export function createFollows(deps: FollowDeps) {
         if (!copy) return refused('copy_unknown');
         const { account, currency, teacherAccount } = copy;
         const teacher = (await loadTeachers(database, [teacherAccount])).get(teacherAccount);
-        const [seen] = teacher ? await teachers.seen([teacher]) : [];
-        if (!seen) return refused('teacher_unknown');
-        const counted = { capacity: seen.capacity, teacherWorth: seen.worth };
+        if (!teacher) return refused('teacher_unknown');
+        const { worth: teacherWorth } = await moneyOf(database, market, { ...teacher, capital: '0' });
+        const counted = { capacity: capacityOf(market.book(teacher.instrumentId), ruleNow()), teacherWorth };
         const of = { owner, account, currency, teacherAccount, counted, amount: decimal(amount) };
         const command = { kind: 'add', consent, ...of } as const;
         return changed(owner, command, requestId, JSON.stringify(['copy-add', copyId, amount]));

@@ -261,7 +261,6 @@ export const settings = {
   ),
   ...modelSettings,
   logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
-  logFormat: choice('LOG_FORMAT', ['json', 'text'], 'json', 'json: one object a line. text: for people at a terminal.'),
 } as const;
 
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;

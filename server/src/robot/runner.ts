@@ -19,7 +19,7 @@ import { isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own
 import { createRobotPlacing, type DecidedBar } from './placing.ts';
 import { askOwn } from './script/ask-own.ts';
 import type { Sandbox } from './script/sandbox.ts';
-import { readPaidLater, readUnderWay } from './store.ts';
+import { readOwnStrategies, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
 export interface RobotRunner {
@@ -213,14 +213,14 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
 
   /** One by what its owner has written. The sandbox may keep it waiting: what it has is read when its turn comes. */
   async function lookByOwn(robot: Robot): Promise<void> {
-    if (robot.strategy !== 'own' || robot.asking || robot.last?.done === false || !mayDecide(robot)) return;
+    if (robot.asking || robot.last?.done === false || !mayDecide(robot)) return;
     if (isAroundSplit(robot.instrumentId)) return;
     const own = await moneyOf(database, market, robot);
     if (own.price !== undefined && !stopReached(robot, own.worth)) await decide(robot, own);
   }
 
   async function allByOwn(): Promise<void> {
-    for await (const robots of readUnderWay(database))
+    for await (const robots of readOwnStrategies(database))
       for (const robot of robots) await lookByOwn(robot).catch(onError);
   }
 

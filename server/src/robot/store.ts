@@ -58,6 +58,10 @@ const underWayStatement: Statement = {
   name: 'robot_under_way',
   text: `select robot from robot where status <> 'ended' and account_id > $1 order by account_id limit ${READ_MAX}`,
 };
+const ownStrategiesStatement: Statement = {
+  name: 'robot_own_strategies',
+  text: `select robot from robot where status = 'running' and strategy = 'own' and account_id > $1 order by account_id limit ${READ_MAX}`,
+};
 const principalsStatement: Statement = {
   name: 'robot_principals',
   text: 'select account_id, owner_id from robot where account_id = any($1::bigint[])',
@@ -104,6 +108,10 @@ const ownUnderWayStatement: Statement = {
 export async function readOwnUnderWay(reader: Reader, owner: AccountId): Promise<readonly Robot[]> {
   return (await reader.query<Row>(ownUnderWayStatement, [owner])).map(({ robot }) => robot);
 }
+
+/** Those that run by what their owners have written, a thousand at once. */
+export const readOwnStrategies = (reader: Reader): AsyncGenerator<readonly Robot[]> =>
+  pagesOf(reader, ownStrategiesStatement);
 
 /** All that have not ended, a thousand at once. */
 export const readUnderWay = (reader: Reader): AsyncGenerator<readonly Robot[]> => pagesOf(reader, underWayStatement);

@@ -1,3 +1,4 @@
+import { currencies } from '../../asset.ts';
 import { rowNames } from '../reading.ts';
 import { type AnswerLanguage, plainText } from './phrases.ts';
 import { wordsOfRow } from './row-words.ts';
@@ -28,7 +29,7 @@ const lexicon: Readonly<Record<AnswerLanguage, string>> = {
     span range volume volatility strength rsi drawdown result results profit profits earnings book return equity multiple multiples spread
     bid ask asked buyers sellers offer offers offered order orders news headline headlines article articles opinion opinions people
     risers fallers quantity part portion portfolio own owns concentration number size way distance difference top bottom peak end start
-    percent cent unit units point points basis rupee rupees dollar dollars real reais inr usd brl usdt`,
+    percent cent unit units point points basis rupee rupees dollar dollars real reais`,
   'pt-BR': `
     o a os as um uma uns umas este esta estes estas esse essa isso isto aquele aquela ele ela eles elas seu sua seus suas você lhe se que qual
     quais quem cujo cuja onde quando enquanto como e ou mas nem não sem com de do da dos das em no na nos nas num numa por pelo pela pelos pelas
@@ -49,7 +50,7 @@ const lexicon: Readonly<Record<AnswerLanguage, string>> = {
     amplitude faixa volume volatilidade força ifr rsi máxima máximo mínima mínimo resultado resultados lucro lucros prejuízo patrimonial patrimônio
     retorno múltiplo múltiplos spread diferença oferta ofertas ordem ordens compradores vendedores notícia notícias manchete manchetes
     artigo artigos opinião opiniões pessoas quantidade parte parcela participação carteira posição posições ativo ativos concentração caminho
-    distância topo fundo pico fim começo cento unidade unidades ponto pontos base rupia rupias dólar dólares real reais inr usd brl usdt`,
+    distância topo fundo pico fim começo cento unidade unidades ponto pontos base rupia rupias dólar dólares real reais`,
 };
 
 const known: Readonly<Record<AnswerLanguage, ReadonlySet<string>>> = {
@@ -59,7 +60,8 @@ const known: Readonly<Record<AnswerLanguage, ReadonlySet<string>>> = {
 
 function wordsIn(language: AnswerLanguage): ReadonlySet<string> {
   const named = rowNames.flatMap((name) => [...wordsOfRow(name, language)]);
-  return new Set([...lexicon[language].split(/\s+/).filter((one) => one !== ''), ...named]);
+  const codes = currencies.map((code) => code.toLowerCase());
+  return new Set([...lexicon[language].split(/\s+/).filter((one) => one !== ''), ...named, ...codes]);
 }
 
 /** The words of a text, small, without the mark of a possessive. */

@@ -1,3 +1,4 @@
+import { currencies } from '../../asset.ts';
 import { DECIMALS, ONE, parseDecimal, roundTo } from '../../money.ts';
 import type { Row } from '../reading.ts';
 import { wordsOf } from './lexicon.ts';
@@ -16,8 +17,9 @@ export interface WrittenNumber {
 }
 
 const currencySigns: Readonly<Record<string, string>> = { '₹': 'INR', R$: 'BRL', US$: 'USD', $: 'USD' };
-const currencyBefore = /(R\$|US\$|[\p{Sc}]|(?<![\p{L}])(?:INR|BRL|USD|USDT))\s?$/u;
-const currencyAfter = /^\s(INR|BRL|USD|USDT)(?![\p{L}])/u;
+const codes = currencies.join('|');
+const currencyBefore = new RegExp(`(R\\$|US\\$|\\p{Sc}|(?<!\\p{L})(?:${codes}))\\s?$`, 'u');
+const currencyAfter = new RegExp(`^\\s(${codes})(?!\\p{L})`, 'u');
 
 function unitOf(before: string, after: string): WrittenUnit {
   const written = currencyBefore.exec(before)?.[1] ?? currencyAfter.exec(after)?.[1];

@@ -69,7 +69,7 @@ const offer = {
     decided: 'decided {at}',
     toPay: 'pay by {at}',
   },
-  toCome: 'Allotted, still to come',
+  toCome: 'Allotted, not settled yet',
   notListed: 'Not listed yet · joins the market {at}',
   creditedAt: 'Credited {at}',
   kinds: {

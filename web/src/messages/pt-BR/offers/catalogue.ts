@@ -71,7 +71,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
     decided: 'decisão {at}',
     toPay: 'pagar até {at}',
   },
-  toCome: 'Atribuídas, ainda por chegar',
+  toCome: 'Atribuídas, ainda não liquidadas',
   notListed: 'Ainda não listada · estreia {at}',
   creditedAt: 'Crédito em {at}',
   kinds: {
