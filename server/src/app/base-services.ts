@@ -66,7 +66,7 @@ export interface BaseServices {
 
 /** What several processes on one store need of each other. Whoever is alone leads, and talks to nobody. */
 async function openProcesses(
-  { config, log, processes: given }: Omit<GroundOptions, 'clock'>,
+  { log, processes: given }: Pick<GroundOptions, 'log' | 'processes'>,
   { database, ids, metrics }: Pick<BaseServices, 'database' | 'ids' | 'metrics'>,
 ): Promise<Pick<BaseServices, 'isAlone' | 'lease' | 'bus'>> {
   if (given) {
@@ -87,7 +87,7 @@ async function openProcesses(
     holder: own,
     onError,
   });
-  const bus = await openNotifyBus({ url: config.databaseUrl, clock: systemClock, from: own, onError });
+  const bus = await openNotifyBus({ url: database.url, clock: systemClock, from: own, onError });
   await lease.start();
   return { isAlone: false, lease, bus };
 }
@@ -128,7 +128,7 @@ export async function openBaseServices(
   const ids = createIdSource(() => clock.nowMs());
   const practice = await openPracticeSwitch(database, config.practiceDesk);
   const processes = await openProcesses(
-    { config, log, ...(givenProcesses ? { processes: givenProcesses } : {}) },
+    { log, ...(givenProcesses ? { processes: givenProcesses } : {}) },
     { database, ids, metrics },
   );
   const base: BaseServices = {

@@ -27,6 +27,8 @@ export interface Transaction extends Writer {
 
 export interface Database extends Reader {
   readonly kind: 'embedded' | 'server';
+  /** Where its server is, for who listens there beside it; empty for the embedded store. */
+  readonly url: string;
   /** Writes beside the journal: drafts, sessions, codes, read marks and the like. Who does so is listed in `writers.integration.test.ts`. */
   readonly side: Writer;
   /** Runs a script of several statements, for migrations. */
@@ -217,6 +219,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const turn = createTurn();
   return {
     kind: 'embedded',
+    url: '',
     ...doorsOf(<Row>(statement: Statement, values: readonly unknown[] = []) =>
       turn((letGo) => {
         const answered = run<Row>(client, statement, values);
@@ -268,6 +271,7 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
   const looker = await openLine(config);
   return {
     kind: 'server',
+    url: options.url,
     ...doorsOf(async <Row>(statement: Statement, values: readonly unknown[] = []) => {
       const result = await readers.query(queryOf(statement, values));
       return result.rows as Row[];

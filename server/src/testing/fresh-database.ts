@@ -75,6 +75,7 @@ function lend(key: string, database: Database): Database {
     closed ? Promise.reject(new Error('the store is closed')) : task();
   return {
     kind: database.kind,
+    url: database.url,
     query: (statement, values) => open(() => database.query(statement, values)),
     side: asWriter((statement, values) => open(() => database.side.query(statement, values))),
     script: (sql) => open(() => database.script(sql)),

@@ -12,6 +12,8 @@ test('the drawer of a person: who they are, the ways in their order, and out wit
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByText('Not verified').waitFor();
+  // Whether there is this way is known with the answer of the server; the others stand at once.
+  await drawer.getByRole('link', { name: 'Automatically subscribe IPO' }).waitFor();
   expect(await drawer.getByRole('navigation', { name: 'Account' }).getByRole('link').allTextContents()).toEqual([
     'Bank details',
     'Security settings',
