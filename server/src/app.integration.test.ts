@@ -102,7 +102,7 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
     // An option is settled by nobody's call, and nothing is given to or taken from the participant by one.
     for (const done of ['settled', 'vanilla-expired', 'endowed']) expect(emits, path).not.toContain(`option.${done}`);
     // The participant's side ends by its own word only where somebody gives theirs back.
-    if (!path.endsWith('/vanilla/sell')) expect(emits, path).not.toContain('option.closed');
+    if (!path.endsWith('/vanilla/close')) expect(emits, path).not.toContain('option.closed');
     // Only a print of the market fires an alert, or an order that waits for one.
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
       expect(emits, path).not.toContain(fired);

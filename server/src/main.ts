@@ -35,7 +35,15 @@ async function open(given: Config): Promise<{ house: House; address: string; sto
   flushCompileCache();
   const link = await house.operator.firstLink();
   const origin = addressToOpen(address, config.publicOrigin);
-  log.info({ address, version: VERSION, store: house.database.kind, market: house.market.live.sourceName }, 'open');
+  log.info(
+    {
+      address,
+      version: VERSION,
+      store: house.database.url === '' ? 'embedded' : 'server',
+      market: house.market.live.sourceName,
+    },
+    'open',
+  );
   console.log(`
   Tarazu ${VERSION} · practice broker · ${house.market.live.sourceName} market, play money
 

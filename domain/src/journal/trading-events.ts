@@ -158,8 +158,10 @@ export const tradingEvents = {
       endowed: {},
       settled: { topic: 'order' },
       'vanilla-bought': {},
+      'vanilla-bought-back': {},
       'vanilla-expired': { topic: 'order' },
       'vanilla-sold': {},
+      'vanilla-written': {},
     },
   },
   order: {

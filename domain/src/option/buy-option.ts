@@ -85,6 +85,8 @@ export type OptionFault =
   | 'vanilla_not_listed'
   | 'vanilla_contracts'
   | 'vanilla_not_quoted'
+  | 'vanilla_no_bid'
+  | 'vanilla_price_fell'
   | 'vanilla_too_little_measured'
   | NonNullable<ReturnType<typeof admissionFault>>['code'];
 

@@ -94,6 +94,8 @@ export const optionEvents = [
   'option.covered',
   'option.closed',
   'option.vanilla-bought',
+  'option.vanilla-written',
   'option.vanilla-sold',
+  'option.vanilla-bought-back',
   'option.vanilla-expired',
 ] as const satisfies readonly OptionEvent['type'][];

@@ -155,6 +155,8 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/list.cursor': undefined,
   '/stock/order/option/vanilla/quote.direction': 'call',
   '/stock/order/option/vanilla/buy.direction': 'call',
+  '/stock/order/option/vanilla/write.direction': 'call',
+  '/stock/order/option/vanilla/quote.side': 'write',
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },

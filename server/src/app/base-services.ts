@@ -73,7 +73,7 @@ async function openProcesses(
     await given.lease.start();
     return { isAlone: false, ...given };
   }
-  if (database.kind === 'embedded') return { isAlone: true, lease: createSoleLease(), bus: createSilentBus() };
+  if (database.url === '') return { isAlone: true, lease: createSoleLease(), bus: createSilentBus() };
   const onError = (error: unknown) => log.warn({ err: error }, 'what processes have between them failed for a moment');
   const own = ids.id();
   const { registry } = metrics;

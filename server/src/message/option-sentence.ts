@@ -1,5 +1,5 @@
 import type { OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
-import type { VanillaExpired } from '@tarazu/domain/option/vanilla/vanilla-events';
+import type { VanillaExpired, VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { formatAverage, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
@@ -48,26 +48,42 @@ function windowSentence(body: OptionSettled, name: string, language: Language): 
   };
 }
 
-const expiredTitles: Readonly<Record<Language, Readonly<Record<VanillaExpired['outcome'], string>>>> = {
+type Titles = Readonly<Record<VanillaExpired['outcome'], string>>;
+
+const expiredTitles: Readonly<Record<Language, Readonly<Record<VanillaSide, Titles>>>> = {
   'en-US': {
-    exercised: 'Option exercised',
-    worthless: 'Option expired without value',
-    void: words['en-US'].titles.void,
+    buy: {
+      exercised: 'Option exercised',
+      worthless: 'Option expired without value',
+      void: words['en-US'].titles.void,
+    },
+    write: {
+      exercised: 'Option that you wrote was exercised',
+      worthless: 'Option that you wrote expired without value',
+      void: words['en-US'].titles.void,
+    },
   },
-  'pt-BR': { exercised: 'Opção exercida', worthless: 'Opção venceu sem valor', void: words['pt-BR'].titles.void },
+  'pt-BR': {
+    buy: { exercised: 'Opção exercida', worthless: 'Opção venceu sem valor', void: words['pt-BR'].titles.void },
+    write: {
+      exercised: 'Opção que você lançou foi exercida',
+      worthless: 'Opção que você lançou venceu sem valor',
+      void: words['pt-BR'].titles.void,
+    },
+  },
 };
 
 function vanillaSentence(body: VanillaExpired, name: string, language: Language): Sentence {
-  const { outcome, currency, strike, comparedPrice, stake, result, contractId } = body;
+  const { side = 'buy', outcome, currency, strike, comparedPrice, stake, result, contractId } = body;
   const say = words[language];
   const price = (text: string) => formatAverage(text, currency, language);
   return {
-    title: expiredTitles[language][outcome],
+    title: expiredTitles[language][side][outcome],
     text:
       comparedPrice === null
         ? say.returned(name, formatMoney(stake, currency, language))
         : say.text(name, price(strike), price(comparedPrice), formatMoney(result, currency, language, 'always')),
-    tone: outcome === 'exercised' ? 'ok' : 'plain',
+    tone: Number(result) > 0 ? 'ok' : 'plain',
     to: `/pages/option/vanilla?id=${encodeURIComponent(contractId)}`,
   };
 }

@@ -4,7 +4,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { VoidReason } from '@tarazu/domain/option/estimate';
 import type { OptionOutcome } from '@tarazu/domain/option/option-events';
 import type { OptionDirection, OptionWindow } from '@tarazu/domain/option/option-rules';
-import type { VanillaOutcome } from '@tarazu/domain/option/vanilla/vanilla-events';
+import type { VanillaOutcome, VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import type { AccountId } from '@tarazu/domain/posting';
 
 /** How an option ended. Amounts e8. */
@@ -48,6 +48,7 @@ export interface KeptWindow extends Kept {
 
 export interface KeptVanilla extends Kept {
   readonly kind: 'vanilla';
+  readonly side: VanillaSide;
   /** Of one contract, e8. */
   readonly units: bigint;
   readonly contracts: number;
@@ -79,6 +80,7 @@ export interface OptionRow {
   readonly event_no: number;
   readonly units: string | null;
   readonly contracts: number | null;
+  readonly written: boolean;
   readonly outcome: OptionOutcome | VanillaOutcome | null;
   readonly reason: VoidReason | null;
   readonly expiry_price: string | null;
@@ -114,7 +116,10 @@ export function optionOf(row: OptionRow): KeptOption {
   };
   const end = endOf(row);
   // The table holds that only options with units end in the ways of European ones.
-  return row.units === null || row.contracts === null
-    ? { ...kept, kind: 'window', window: row.lasts, end: end as KeptWindow['end'] }
-    : { ...kept, kind: 'vanilla', units: decimal(row.units), contracts: row.contracts, end: end as KeptVanilla['end'] };
+  if (row.units === null || row.contracts === null) {
+    return { ...kept, kind: 'window', window: row.lasts, end: end as KeptWindow['end'] };
+  }
+  const side = row.written ? 'write' : 'buy';
+  const many = { units: decimal(row.units), contracts: row.contracts };
+  return { ...kept, kind: 'vanilla', side, ...many, end: end as KeptVanilla['end'] };
 }

@@ -77,6 +77,18 @@ alter table option_contract add constraint option_contract_paid_covered check (u
 create index option_contract_series on option_contract (instrument_id, expires_ms, strike, direction) where units is not null and outcome is null;
 `,
   },
+  {
+    number: 650,
+    name: 'European options that people write',
+    sql: `
+alter table option_contract add column written boolean not null default false;
+alter table option_contract drop constraint option_contract_outcome_check;
+alter table option_contract add constraint option_contract_outcome_check check (outcome in ('void') or
+  (units is null and outcome in ('won', 'lost', 'push')) or (units is not null and outcome in ('exercised', 'worthless')) or
+  (units is not null and not written and outcome = 'sold') or (written and outcome = 'bought-back'));
+alter table option_contract add constraint option_contract_written check (units is not null or not written);
+`,
+  },
 ];
 
 const loadStatement: Statement = {
@@ -184,9 +196,9 @@ export async function readOptionsAfter(
 const insertStatement: Statement = {
   name: 'option_insert',
   text: `insert into option_contract (owner_id, contract_id, instrument_id, market, currency, direction, lasts, stake, payout, price, fair,
-      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts)
+      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts, written)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[],
-      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[])`,
+      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[], $20::boolean[])`,
 };
 
 export async function insertOptions(writer: Writer, rows: readonly KeptOption[]): Promise<void> {
@@ -211,6 +223,7 @@ export async function insertOptions(writer: Writer, rows: readonly KeptOption[])
     rows.map(({ no }) => no),
     rows.map((one) => (one.kind === 'vanilla' ? one.units : null)),
     rows.map((one) => (one.kind === 'vanilla' ? one.contracts : null)),
+    rows.map((one) => one.kind === 'vanilla' && one.side === 'write'),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { optionRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
 import { decideSettleOption } from '@tarazu/domain/option/settle-option';
 import { type AnswerOptionQuiz, decideOptionQuiz } from '@tarazu/domain/option/suitability';
-import { decideBuyVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
+import { decideOpenVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
 import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
@@ -19,8 +19,8 @@ import type { OptionMarkets } from './option-market.ts';
 import { readQuizPassed, saveQuizPassed } from './quiz-store.ts';
 import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store.ts';
 import {
+  decideClose,
   decideExpire,
-  decideSell,
   endedBy,
   keptVanilla,
   type VanillaCommand,
@@ -140,7 +140,7 @@ export function createOptionTransactor({
   practice,
 }: OptionTransactorDeps): OptionTransactor {
   function factsOf(
-    { owner, currency, instrumentId, closes }: Extract<OptionCommand, { kind: 'buy' | 'buy-vanilla' }>,
+    { owner, currency, instrumentId, closes }: Extract<OptionCommand, { kind: 'buy' | 'open-vanilla' }>,
     loaded: Loaded,
     context: DecideContext,
   ): OptionFacts {
@@ -194,10 +194,10 @@ export function createOptionTransactor({
     },
     async load(writer, commands) {
       const buys = commands.flatMap((command) =>
-        command.kind === 'buy' || command.kind === 'buy-vanilla' ? [command] : [],
+        command.kind === 'buy' || command.kind === 'open-vanilla' ? [command] : [],
       );
       const settles = commands.flatMap((command) =>
-        command.kind === 'settle' || command.kind === 'sell-vanilla' ? [command] : [],
+        command.kind === 'settle' || command.kind === 'close-vanilla' ? [command] : [],
       );
       const owners = [...new Set(buys.map(({ owner }) => owner))];
       const instruments = [...new Set(buys.map(({ instrumentId }) => instrumentId))];
@@ -227,14 +227,14 @@ export function createOptionTransactor({
           return decideBuy(command, loaded, context);
         case 'settle':
           return decideSettle(command, loaded, context);
-        case 'buy-vanilla':
+        case 'open-vanilla':
           if (!practice()) return refused('option_only_in_practice');
-          return decideBuyVanilla(command, {
+          return decideOpenVanilla(command, {
             ...factsOf(command, loaded, context),
             ...vanillaFacts(command.instrumentId, context.nowMs, markets),
           });
-        case 'sell-vanilla':
-          return decideSell(command, loaded.options.get(keyOf(command)), {
+        case 'close-vanilla':
+          return decideClose(command, loaded.options.get(keyOf(command)), {
             nowMs: context.nowMs,
             practice: practice(),
             halts: loaded.halts,
@@ -257,9 +257,8 @@ export function createOptionTransactor({
     apply(loaded, events, _command, { owner, nowMs, nextEventNo }) {
       for (const [place, event] of events.entries()) {
         const no = nextEventNo + place;
-        if (event.type === 'option.bought' || event.type === 'option.vanilla-bought') {
-          const kept =
-            event.type === 'option.bought' ? keptOf(owner, event.body, no) : keptVanilla(owner, event.body, no);
+        const kept = event.type === 'option.bought' ? keptOf(owner, event.body, no) : keptVanilla(owner, event, no);
+        if (kept) {
           loaded.options.set(keyOf(kept), kept);
           loaded.bought.push(kept);
           const { instrumentId, payout } = kept;
@@ -267,9 +266,9 @@ export function createOptionTransactor({
         }
         const end = endedBy(event, nowMs, no);
         if (end) {
-          const kept = loaded.options.get(keyOf({ owner, contractId: end.contractId }));
+          const open = loaded.options.get(keyOf({ owner, contractId: end.contractId }));
           // Its rule has decided by the kind of what it found.
-          if (kept) loaded.options.set(keyOf(kept), { ...kept, end: end.end } as KeptOption);
+          if (open) loaded.options.set(keyOf(open), { ...open, end: end.end } as KeptOption);
           loaded.ended.push({ owner, ...end });
         }
         if (event.type === 'option.answered' && event.body.passed) {

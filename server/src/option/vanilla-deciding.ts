@@ -5,15 +5,14 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { OptionEvent } from '@tarazu/domain/option/option-events';
 import type { OptionRule } from '@tarazu/domain/option/option-rules';
-import type { BuyVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
+import type { OpenVanillaCommand } from '@tarazu/domain/option/vanilla/buy-vanilla';
 import {
-  type BidFacts,
+  type CloseFacts,
+  type CloseVanilla,
+  decideCloseVanilla,
   decideExpireVanilla,
-  decideSellVanilla,
   type OpenVanilla,
-  type SellVanilla,
 } from '@tarazu/domain/option/vanilla/end-vanilla';
-import type { VanillaBought } from '@tarazu/domain/option/vanilla/vanilla-events';
 import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { vanillaRule } from '@tarazu/domain/option/vanilla/vanilla-rules';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -27,8 +26,8 @@ interface Measured {
 }
 
 export type VanillaCommand =
-  | (BuyVanilla & Consented & Measured & { readonly kind: 'buy-vanilla' })
-  | (SellVanilla & Consented & Measured & { readonly kind: 'sell-vanilla' });
+  | (OpenVanillaCommand & Consented & Measured & { readonly kind: 'open-vanilla' })
+  | (CloseVanilla & Consented & Measured & { readonly kind: 'close-vanilla' });
 
 export const vanillaRuleAt = (atMs: number) => vanillaRule(new Date(atMs).toISOString().slice(0, 10));
 
@@ -50,6 +49,7 @@ export function openVanilla(kept: KeptVanilla, markets: OptionMarkets): OpenVani
     strike: decimalToText(kept.strike),
     units: decimalToText(kept.units),
     contracts: kept.contracts,
+    ...(kept.side === 'write' ? { side: kept.side } : {}),
     stake: decimalToText(kept.stake, 2),
     payout: decimalToText(kept.payout, 2),
     boughtAt: new Date(kept.boughtAtMs).toISOString(),
@@ -60,7 +60,9 @@ export function openVanilla(kept: KeptVanilla, markets: OptionMarkets): OpenVani
   };
 }
 
-export function keptVanilla(owner: AccountId, body: VanillaBought, no: number): KeptVanilla {
+/** The row of one that has just begun; undefined for any other event. */
+export function keptVanilla(owner: AccountId, { type, body }: OptionEvent, no: number): KeptVanilla | undefined {
+  if (type !== 'option.vanilla-bought' && type !== 'option.vanilla-written') return undefined;
   return {
     kind: 'vanilla',
     owner,
@@ -69,6 +71,7 @@ export function keptVanilla(owner: AccountId, body: VanillaBought, no: number): 
     market: body.market,
     currency: body.currency,
     direction: body.direction,
+    side: body.side ?? 'buy',
     stake: decimal(body.stake),
     payout: decimal(body.payout),
     price: decimal(body.price),
@@ -91,23 +94,24 @@ interface Around {
   readonly markets: OptionMarkets;
 }
 
-export function bidFacts(
+export function closeFacts(
   { instrumentId }: Pick<KeptVanilla, 'instrumentId'>,
   closes: readonly DayClose[],
   { nowMs, halts, markets, practice }: Around & { readonly practice: boolean },
-): BidFacts {
+): CloseFacts {
   const market = markets.now(instrumentId, closes, halts, nowMs);
   return { nowMs, practice, market, ...vanillaFacts(instrumentId, nowMs, markets) };
 }
 
-export function decideSell(
-  command: Extract<VanillaCommand, { kind: 'sell-vanilla' }>,
+export function decideClose(
+  command: Extract<VanillaCommand, { kind: 'close-vanilla' }>,
   kept: KeptOption | undefined,
   around: Around & { readonly practice: boolean },
 ) {
   if (kept?.kind !== 'vanilla' || kept.end) return refused('option_unknown');
   const shares = around.markets.shares(kept.instrumentId, kept.boughtAtMs, around.nowMs);
-  return decideSellVanilla(command, openVanilla(kept, around.markets), shares, bidFacts(kept, command.closes, around));
+  const facts = closeFacts(kept, command.closes, around);
+  return decideCloseVanilla(command, openVanilla(kept, around.markets), shares, facts);
 }
 
 export function decideExpire(
@@ -137,7 +141,8 @@ export function endedBy(event: OptionEvent, settledAtMs: number, no: number) {
       };
       return { contractId, end, price };
     }
-    case 'option.vanilla-sold': {
+    case 'option.vanilla-sold':
+    case 'option.vanilla-bought-back': {
       const { contractId, outcome, paid } = event.body;
       const end: OptionEnd = {
         outcome,

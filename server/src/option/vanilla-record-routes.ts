@@ -1,11 +1,11 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { bidForVanilla } from '@tarazu/domain/option/vanilla/end-vanilla';
+import { closeOfVanilla } from '@tarazu/domain/option/vanilla/end-vanilla';
 import type { VanillaBought, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { vanillaEndFaults, vanillaPurchaseFaults } from '@tarazu/domain/option/vanilla/verify-vanilla';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
-import { listVanilla, sellVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
+import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
 import { refusalView } from '@tarazu/wire/order-view';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Serve } from '../platform/http.ts';
@@ -13,10 +13,10 @@ import type { KeptVanilla } from './kept-option.ts';
 import { evidenceOf, percentOfShare } from './record-routes.ts';
 import type { OptionRouteDeps } from './routes.ts';
 import { loadOptions, readVanillaPage } from './store.ts';
-import { bidFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
+import { closeFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
 import { money, percent, priceText, vanillaView } from './views.ts';
 
-/** What somebody has bought of European options, what is paid for it now, and the way back. */
+/** What somebody has bought and written of European options, what it would be closed at now, and the way out. */
 export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
   const { database, committer, clock, gate, market, markets, transactor, trading, closed } = deps;
 
@@ -35,24 +35,24 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     return kept?.kind === 'vanilla' ? kept : undefined;
   }
 
-  async function bidOf(kept: KeptVanilla, language: Language) {
-    if (kept.end) return { bid: null, refusal: null };
+  async function closeOf(kept: KeptVanilla, language: Language) {
+    if (kept.end) return { close: null, refusal: null };
     const nowMs = clock.nowMs();
     const [closes, halts] = await Promise.all([
       markets.dayCloses(kept.instrumentId, vanillaRuleAt(nowMs).days),
       trading.readHalts(database),
     ]);
-    const facts = bidFacts(kept, closes, { nowMs, halts, markets, practice: closed() === null });
-    const offer = bidForVanilla(
+    const facts = closeFacts(kept, closes, { nowMs, halts, markets, practice: closed() === null });
+    const offer = closeOfVanilla(
       openVanilla(kept, markets),
       markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs),
       facts,
     );
-    if ('kind' in offer) return { bid: null, refusal: refusalView(offer.code, offer.params, language) };
-    const { quote, paid } = offer;
+    if ('kind' in offer) return { close: null, refusal: refusalView(offer.code, offer.params, language) };
+    const { quote, price, paid } = offer;
     return {
-      bid: {
-        price: decimalToText(quote.bid, 2),
+      close: {
+        price: decimalToText(price, 2),
         paid: money(paid),
         result: money(paid - kept.stake),
         fair: percent(quote.fair),
@@ -76,11 +76,11 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     const events = kept && (await eventsOf(kept));
     if (!kept || !events) return refused('option_unknown');
     const { bought, ended } = events;
-    const expired = ended && ended.outcome !== 'sold' ? ended : undefined;
+    const expired = ended && !('soldAt' in ended) ? ended : undefined;
     const { last, middle, perDay, measured, daysLeft } = bought.quote;
     return {
       option: vanillaView(kept, market),
-      ...(await bidOf(kept, language)),
+      ...(await closeOf(kept, language)),
       quote: {
         last: priceText(last),
         middle: priceText(middle),
@@ -95,7 +95,7 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     };
   });
 
-  serve(sellVanilla, async ({ requestId, transactionPassword, contractId, priceLimit }, { session }) => {
+  serve(closeVanilla, async ({ requestId, transactionPassword, contractId, priceLimit }, { session }) => {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
@@ -103,12 +103,12 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     if (!kept) return refused('option_unknown');
     const closes = await markets.dayCloses(kept.instrumentId, vanillaRuleAt(clock.nowMs()).days);
     const named = { owner, contractId, currency: kept.currency, priceLimit: decimal(priceLimit) };
-    const command = { kind: 'sell-vanilla', consent, ...named, closes } as const;
-    const body = JSON.stringify(['option-vanilla-sell', contractId, priceLimit]);
+    const command = { kind: 'close-vanilla', consent, ...named, closes } as const;
+    const body = JSON.stringify(['option-vanilla-close', contractId, priceLimit]);
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });
     if (outcome.kind === 'refused') return outcome;
     const after = await keptOf(owner, contractId);
-    if (!after) throw new Error('an option was sold and is not kept');
+    if (!after) throw new Error('an option was closed and is not kept');
     return { option: vanillaView(after, market) };
   });
 }

@@ -7,6 +7,7 @@ import {
   offerVanilla,
   type VanillaFacts,
   type VanillaOffer,
+  type VanillaWish,
 } from '@tarazu/domain/option/vanilla/buy-vanilla';
 import {
   daysLeft,
@@ -15,14 +16,16 @@ import {
   strikesAround,
   unitsAt,
 } from '@tarazu/domain/option/vanilla/vanilla-chain';
+import type { VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { dayMovement, exDividends, moneyOf, termsOf } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { heldGreeks, impliedVolatility } from '@tarazu/domain/option/vanilla/vanilla-value';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import { buyVanilla, quoteVanilla, showVanillaChain } from '@tarazu/wire/option/vanilla';
+import { buyVanilla, quoteVanilla, showVanillaChain, writeVanilla } from '@tarazu/wire/option/vanilla';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { Serve } from '../platform/http.ts';
+import type { SessionInfo } from '../platform/session.ts';
 import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import { readLifetime } from './participant-store.ts';
 import { percentOfShare } from './record-routes.ts';
@@ -124,19 +127,21 @@ async function chainOf(
   };
 }
 
-function offerView(offer: VanillaOffer, direction: OptionDirection, strike: bigint, contracts: number) {
-  const { quote, units, premium, payout, inputs, expiry, dividends } = offer;
-  const of = (price: bigint) => moneyOf(price, units, BigInt(contracts));
+function offerView(offer: VanillaOffer, { side, direction, strike, contracts }: VanillaWish) {
+  const { quote, units, price, premium, stake, payout, inputs, expiry, dividends } = offer;
+  const of = (each: bigint) => moneyOf(each, units, BigInt(contracts));
+  const [dearer, cheaper] = side === 'write' ? [of(quote.ask), premium] : [premium, of(quote.bid)];
   return {
-    price: decimalToText(quote.ask, 2),
+    price: decimalToText(price, 2),
     fair: percent(quote.fair),
     bid: decimalToText(quote.bid, 2),
     units: decimalToText(multiply(units, BigInt(contracts) * ONE, 'floor')),
     premium: money(premium),
+    stake: money(stake),
     payout: money(payout),
-    even: evenPrice(direction, strike, quote.ask),
-    spread: money(maximum(0n, premium - of(quote.fair))),
-    roundTrip: money(premium - of(quote.bid)),
+    even: evenPrice(direction, strike, price),
+    spread: money(maximum(0n, side === 'write' ? of(quote.fair) - premium : premium - of(quote.fair))),
+    roundTrip: money(dearer - cheaper),
     expiresAt: new Date(expiry.atMs).toISOString(),
     daysLeft: decimalToText(divide(decimal(inputs.daysLeft), 1_000_000n, 'half_up') * 1_000_000n),
     dayPercent: percentOfShare(inputs.perDay),
@@ -144,7 +149,7 @@ function offerView(offer: VanillaOffer, direction: OptionDirection, strike: bigi
   };
 }
 
-/** The chain, what some contracts would cost, and the purchase. */
+/** The chain, what some contracts would cost or bring, and buying or writing them. */
 export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
   const { database, committer, clock, ids, gate, market, markets, transactor } = deps;
   const readFacts = createReadOptionFacts(deps);
@@ -152,21 +157,21 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
   serve(showVanillaChain, (asked, { language }) => chainOf(deps, asked, language));
 
   async function quote(owner: AccountId, asked: RequestOf<typeof quoteVanilla>, language: Language) {
-    const { instrumentId, direction, expiry, contracts } = asked;
+    const { instrumentId, side, direction, expiry, contracts } = asked;
     const nowMs = clock.nowMs();
     const closes = markets.dayCloses(instrumentId, vanillaRuleAt(nowMs).days);
     const found = await readFacts(owner, instrumentId, closes);
     const instrument = market.instrument(instrumentId);
     if (!found || !instrument) return refused('option_not_on_this');
     const facts = { ...found, ...vanillaFacts(instrumentId, nowMs, markets) };
-    const strike = decimal(asked.strike);
-    const offer = offerVanilla({ direction, expiry, strike, contracts }, facts);
-    const fault = 'kind' in offer ? offer : optionFault(offer.premium, offer, facts);
+    const wish = { side, direction, expiry, strike: decimal(asked.strike), contracts };
+    const offer = offerVanilla(wish, facts);
+    const fault = 'kind' in offer ? offer : optionFault(offer.stake, offer, facts);
     const own = await readLifetime(database, owner, instrument.currency);
     return {
-      ...{ instrumentId, direction, expiry, contracts, strike: asked.strike },
+      ...{ instrumentId, side, direction, expiry, contracts, strike: asked.strike },
       currency: instrument.currency,
-      offer: 'kind' in offer ? null : offerView(offer, direction, strike, contracts),
+      offer: 'kind' in offer ? null : offerView(offer, wish),
       available: money(facts.available),
       lossLimit: lossLimitView(facts),
       own: { settled: own.settled, net: money(own.net) },
@@ -175,7 +180,9 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
   }
   serve(quoteVanilla, (asked, { session, language }) => quote(session.accountId, asked, language));
 
-  serve(buyVanilla, async ({ requestId, transactionPassword, ...asked }, { session }) => {
+  type Opening = RequestOf<typeof buyVanilla>;
+  async function open(side: VanillaSide, request: Opening, session: SessionInfo) {
+    const { requestId, transactionPassword, ...asked } = request;
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
@@ -186,6 +193,7 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
     const named = {
       owner,
       contractId: ids.id(),
+      side,
       instrumentId,
       direction,
       expiry,
@@ -193,13 +201,15 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
       currency: instrument.currency,
     };
     const amounts = { strike: decimal(asked.strike), priceLimit: decimal(asked.priceLimit) };
-    const command = { kind: 'buy-vanilla', consent, ...named, ...amounts, closes } as const;
-    const body = JSON.stringify(['option-vanilla', asked]);
+    const command = { kind: 'open-vanilla', consent, ...named, ...amounts, closes } as const;
+    const body = JSON.stringify(['option-vanilla', ...(side === 'write' ? [side] : []), asked]);
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });
     if (outcome.kind === 'refused') return outcome;
     const { contractId = '' } = outcome.answer;
     const [kept] = await loadOptions(database, [{ owner, contractId }]);
-    if (kept?.kind !== 'vanilla') throw new Error('an option was bought and is not kept');
+    if (kept?.kind !== 'vanilla') throw new Error('an option has begun and is not kept');
     return { option: vanillaView(kept, market) };
-  });
+  }
+  serve(buyVanilla, (asked, { session }) => open('buy', asked, session));
+  serve(writeVanilla, (asked, { session }) => open('write', asked, session));
 }

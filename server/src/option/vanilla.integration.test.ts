@@ -5,12 +5,13 @@ import { listOptions } from '@tarazu/wire/option/option';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import {
   buyVanilla,
+  closeVanilla,
   listVanilla,
   quoteVanilla,
-  sellVanilla,
   showVanilla,
   showVanillaChain,
   type VanillaView,
+  writeVanilla,
 } from '@tarazu/wire/option/vanilla';
 import { listOwnLimits } from '@tarazu/wire/trading/own-limit';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -153,16 +154,16 @@ test('a call is bought for its premium, given back for the bid, and both are wha
   expect((await chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(2);
   // A list of its own: the windows do not have it.
   expect(good(await client.call(listOptions, {})).items).toEqual([]);
-  const { bid } = await shown(person, option);
-  expect(decimal(option.premium) - decimal(bid?.paid ?? '0')).toBe(decimal(offer?.roundTrip ?? ''));
+  const { close } = await shown(person, option);
+  expect(decimal(option.premium) - decimal(close?.paid ?? '0')).toBe(decimal(offer?.roundTrip ?? ''));
   const { contractId } = option;
   const sell = (priceLimit: string, who = person) =>
-    who.client.call(sellVanilla, { contractId, priceLimit, requestId: fresh(), ...digits });
+    who.client.call(closeVanilla, { contractId, priceLimit, requestId: fresh(), ...digits });
   expect(refusalOf(await sell('9'))).toBe('vanilla_price_fell');
   expect(refusalOf(await sell('0.05', await optionBuyer(app, fresh)))).toBe('option_unknown');
-  const sold = good(await sell(bid?.price ?? '')).option;
-  expect(sold).toMatchObject({ outcome: 'sold', paid: bid?.paid, result: bid?.result });
-  expect(refusalOf(await sell(bid?.price ?? ''))).toBe('option_unknown');
+  const sold = good(await sell(close?.price ?? '')).option;
+  expect(sold).toMatchObject({ outcome: 'sold', paid: close?.paid, result: close?.result });
+  expect(refusalOf(await sell(close?.price ?? ''))).toBe('option_unknown');
   expect((await rupees(person)) - before).toBe(decimal(sold.result ?? ''));
   expect((await shown(person, sold)).faults).toEqual([]);
   // What was lost by it counts against the person's own limit.
@@ -179,7 +180,7 @@ test('at expiry it is exercised by itself once, in and out of the money, after a
   // The last half hour: neither sold nor taken back.
   await at(expiresMs - 60_000);
   tape.flat(share, '103', app.clock.nowMs());
-  const soon = await here(person).client.call(sellVanilla, {
+  const soon = await here(person).client.call(closeVanilla, {
     contractId: call.contractId,
     priceLimit: '0.05',
     requestId: fresh(),
@@ -269,6 +270,95 @@ test('a dividend announced before the expiry is in no price, and the purchase ke
   await told.close();
 });
 
+async function wrote(person: TestPerson, direction: 'call' | 'put'): Promise<VanillaView> {
+  app.clock.advance(120_000);
+  tape.flat(share, '100', app.clock.nowMs());
+  const { expiry } = await chain();
+  const wish = { instrumentId: share, direction, expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
+  const { offer } = good(await person.client.call(quoteVanilla, { ...wish, side: 'write' }));
+  const request = { ...wish, priceLimit: offer?.price ?? '', requestId: fresh(), ...digits };
+  const { option } = good(await person.client.call(writeVanilla, request));
+  expect(option).toMatchObject({ side: 'write', premium: offer?.premium, stake: offer?.stake, outcome: null });
+  return option;
+}
+
+test('who writes one gets the bid and lays down all the rest that it can pay, and buys it back at the ask', async () => {
+  const person = await optionBuyer(app, fresh);
+  const before = await rupees(person);
+  const option = await wrote(person, 'call');
+  // 200 units at a strike of 100: all that it can pay lies there, of both sides together.
+  expect(decimal(option.premium) + decimal(option.stake)).toBe(decimal('20000'));
+  expect(before - (await rupees(person))).toBe(decimal(option.stake));
+  expect((await chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(1);
+  const { close, faults } = await shown(person, option);
+  expect(faults).toEqual([]);
+  expect(Number(close?.price)).toBeGreaterThan(Number(option.price));
+  const end = (priceLimit: string) =>
+    person.client.call(closeVanilla, {
+      contractId: option.contractId,
+      priceLimit,
+      requestId: fresh(),
+      ...digits,
+    });
+  expect(refusalOf(await end('0.05'))).toBe('option_price_moved');
+  const closed = good(await end(close?.price ?? '')).option;
+  expect(closed).toMatchObject({ outcome: 'bought-back', paid: close?.paid, result: close?.result });
+  expect(Number(closed.result)).toBeLessThan(0);
+  expect((await rupees(person)) - before).toBe(decimal(closed.result ?? ''));
+  expect((await shown(person, closed)).faults).toEqual([]);
+  await checked();
+});
+
+test('one that was written keeps its premium, or pays what it is worth at the expiry, and never more than lies there', async () => {
+  const [kept, lost, ruined] = [
+    await optionBuyer(app, fresh),
+    await optionBuyer(app, fresh),
+    await optionBuyer(app, fresh),
+  ];
+  const put = await wrote(kept, 'put');
+  const call = await wrote(lost, 'call');
+  expect(put.expiresAt).toBe(call.expiresAt);
+  await ended(put, '103.25');
+  expect((await shown(here(kept), put)).option).toMatchObject({
+    outcome: 'worthless',
+    paid: '20000.00',
+    result: put.premium,
+  });
+  // (103.25 - 100) x 200 goes to the other side.
+  const told = await shown(here(lost), call);
+  expect(told).toMatchObject({ faults: [], option: { outcome: 'exercised', paid: '19350.00' } });
+  expect(decimal(told.option.result ?? '')).toBe(decimal(call.premium) - decimal('650'));
+  const { items } = good(await here(lost).client.call(listMessages, {}));
+  expect(items.map(({ title }) => title)).toContain('Option that you wrote was exercised');
+  const all = await wrote(here(ruined), 'call');
+  await ended(all, '250');
+  expect((await shown(here(ruined), all)).option).toMatchObject({ outcome: 'exercised', paid: '0.00' });
+  const unpriced = await wrote(here(kept), 'put');
+  await ended(unpriced, undefined);
+  expect((await shown(here(kept), unpriced)).option).toMatchObject({
+    outcome: 'void',
+    paid: unpriced.stake,
+    result: '0.00',
+  });
+  await checked();
+});
+
+test('nobody writes for less than they saw, without the money for all that it can pay, or past their own limit', async () => {
+  const person = await optionBuyer(app, fresh);
+  app.clock.advance(120_000);
+  tape.flat(share, '100', app.clock.nowMs());
+  const { expiry } = await chain();
+  const wish = { instrumentId: share, direction: 'put', expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
+  const write = ({ client }: TestPerson, more: object = {}) =>
+    client.call(writeVanilla, { ...wish, priceLimit: '0.05', requestId: fresh(), ...digits, ...more });
+  const before = await rupees(person);
+  expect(refusalOf(await write(person, { priceLimit: '9' }))).toBe('vanilla_price_fell');
+  expect(refusalOf(await write(person, { contracts: 2 }))).toBe('option_limit_reached');
+  expect(refusalOf(await write(await optionBuyer(app, fresh, '1000')))).toBe('option_limit_reached');
+  expect(await rupees(person)).toBe(before);
+  await checked();
+});
+
 test('a changed premium, units or end is found', async () => {
   await database.script('alter table option_contract disable trigger all');
   const change = async (set: string, back: string, where: string) => {
@@ -278,6 +368,8 @@ test('a changed premium, units or end is found', async () => {
     return differences.length;
   };
   expect(await change('units = units + 1', 'units = units - 1', `outcome = 'exercised'`)).toBeGreaterThan(0);
-  expect(await change('paid = paid - 1', 'paid = paid + 1', `outcome = 'exercised'`)).toBeGreaterThan(0);
+  expect(await change('paid = paid - 1', 'paid = paid + 1', `outcome = 'exercised' and paid > 1`)).toBeGreaterThan(0);
+  const turned = 'written = not written';
+  expect(await change(turned, turned, `outcome = 'worthless'`)).toBeGreaterThan(0);
   await checked();
 });

@@ -21,7 +21,8 @@ interface Told {
 function faultsBy(kept: KeptOption, { bought, ended }: Told): readonly string[] {
   if (kept.kind === 'vanilla') {
     const [first, last] = [bought as VanillaBought, ended as VanillaSold | VanillaExpired | undefined];
-    const isRow = decimal(first.units) === kept.units && first.contracts === kept.contracts;
+    const isSide = (first.side ?? 'buy') === kept.side;
+    const isRow = isSide && decimal(first.units) === kept.units && first.contracts === kept.contracts;
     return [...vanillaPurchaseFaults(first), ...(isRow ? [] : ['row']), ...(last ? vanillaEndFaults(first, last) : [])];
   }
   const [first, last] = [bought as OptionBought, ended as OptionSettled | undefined];

@@ -98,7 +98,7 @@ export function priceText(text: string): string {
   return decimalToText(decimal(text), 2);
 }
 
-/** The price at which it pays just what it cost. */
+/** The price at which it pays just its premium: neither side has gained. */
 export function evenPrice(direction: 'call' | 'put', strike: bigint, price: bigint): string {
   return decimalToText(direction === 'call' ? strike + price : strike - price, 2);
 }
@@ -119,7 +119,9 @@ export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>
     contracts: kept.contracts,
     price: decimalToText(kept.price, 2),
     fair: percent(kept.fair),
-    premium: money(kept.stake),
+    side: kept.side,
+    premium: money(kept.side === 'write' ? kept.payout - kept.stake : kept.stake),
+    stake: money(kept.stake),
     payout: money(kept.payout),
     even: evenPrice(kept.direction, kept.strike, kept.price),
     boughtAt: iso(kept.boughtAtMs),

@@ -26,8 +26,7 @@ export interface Transaction extends Writer {
 }
 
 export interface Database extends Reader {
-  readonly kind: 'embedded' | 'server';
-  /** Where its server is, for who listens there beside it; empty for the embedded store. */
+  /** Where its server is, for who listens there beside it; empty: embedded. */
   readonly url: string;
   /** Writes beside the journal: drafts, sessions, codes, read marks and the like. Who does so is listed in `writers.integration.test.ts`. */
   readonly side: Writer;
@@ -218,7 +217,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   // The store has one session: reads wait for the transaction before them, so that they never see inside it.
   const turn = createTurn();
   return {
-    kind: 'embedded',
     url: '',
     ...doorsOf(<Row>(statement: Statement, values: readonly unknown[] = []) =>
       turn((letGo) => {
@@ -270,7 +268,6 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
   const writer = await openLine(config);
   const looker = await openLine(config);
   return {
-    kind: 'server',
     url: options.url,
     ...doorsOf(async <Row>(statement: Statement, values: readonly unknown[] = []) => {
       const result = await readers.query(queryOf(statement, values));
@@ -291,8 +288,7 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
     },
     dump: () => Promise.reject(new Error('only the embedded store can be dumped')),
     close: async () => {
-      await writer.close();
-      await looker.close();
+      for (const line of [writer, looker]) await line.close();
       await readers.end();
     },
   };

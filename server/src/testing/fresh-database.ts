@@ -74,7 +74,6 @@ function lend(key: string, database: Database): Database {
   const open = <Result>(task: () => Promise<Result>): Promise<Result> =>
     closed ? Promise.reject(new Error('the store is closed')) : task();
   return {
-    kind: database.kind,
     url: database.url,
     query: (statement, values) => open(() => database.query(statement, values)),
     side: asWriter((statement, values) => open(() => database.side.query(statement, values))),

@@ -25,6 +25,9 @@ const words = {
     sell: /^Sell back for /,
     sold: 'Sold back',
     checked: 'Checked',
+    ...{ stand: 'Write', call: /^Call 100[.,]00: /, reviewWrite: /^Review writing Call, /, write: /^Write for / },
+    ...{ lose: /lay down .* all of which you can lose/, back: /^Buy back, / },
+    boughtBack: 'Bought back',
     digits: 'Transaction password',
     days: 'Trading days gone',
   },
@@ -35,6 +38,9 @@ const words = {
     sell: /^Revender por /,
     sold: 'Revendida',
     checked: 'Conferido',
+    ...{ stand: 'Lançar', call: /^Call 100[.,]00: /, reviewWrite: /^Revisar lançamento de Call, / },
+    ...{ write: /^Lançar por /, lose: /deposita .* pode perder por inteiro/, back: /^Recomprar, / },
+    boughtBack: 'Recomprada',
     digits: /^Senha/,
     days: 'Pregões passados',
   },
@@ -74,3 +80,32 @@ test.each([
     expect(await page.getByRole('row').count()).toBe(12);
   },
 );
+
+test.each([
+  ['en-US', 'dark'],
+  ['pt-BR', 'light'],
+] as const)('a call is written for its premium, and bought back: %s, %s', async (language, theme) => {
+  const say = words[language];
+  const person = await optionBuyer(open.app, fresh);
+  open.pause();
+  open.app.clock.advance(120_000);
+  tape.flat(share, '100', open.app.clock.nowMs());
+  const page = await open.visit(`/pages/option/chain?id=${share}`, { person, language, theme, still: true });
+  await page.getByRole('radio', { name: say.stand }).click();
+  await page.getByRole('button', { name: say.call }).click();
+  await page.getByText(say.lose).waitFor();
+  await page.getByRole('button', { name: say.reviewWrite }).and(page.locator(':enabled')).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('button', { name: say.reviewWrite }).click();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+  await page.getByRole('button', { name: say.write }).click();
+  await onScreen(page, '/pages/option/vanilla');
+  await page.getByText(say.checked).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('button', { name: say.back }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+  await sheet.getByRole('button', { name: say.back }).click();
+  await page.getByText(say.boughtBack, { exact: true }).first().waitFor();
+});

@@ -17,7 +17,9 @@ import { evidence } from './option.ts';
 
 const direction = z.enum(['call', 'put']);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const outcome = z.enum(['exercised', 'worthless', 'void', 'sold']);
+/** To write one: to get the premium, and to lay down the rest of all that it can pay. */
+const stand = z.enum(['buy', 'write']);
+const outcome = z.enum(['exercised', 'worthless', 'void', 'sold', 'bought-back']);
 
 /** One of both at a strike. Prices are for a unit. */
 const side = z.object({
@@ -76,12 +78,13 @@ export const quoteVanilla = endpoint({
   method: 'GET',
   path: '/stock/order/option/vanilla/quote',
   summary:
-    'What so many contracts would cost now, and whether you may buy them: the very rule that sells them, run dry.',
+    'What so many contracts would cost or bring now, and whether you may buy or write them: the very rule that does it, run dry.',
   access: 'session',
   reads: ['orders', 'money', 'account'],
-  request: z.strictObject(wish),
+  request: z.strictObject({ ...wish, side: z._default(stand, 'buy') }),
   reply: z.object({
     ...wish,
+    side: stand,
     contracts: z.int(),
     currency,
     offer: z.nullable(
@@ -90,11 +93,12 @@ export const quoteVanilla = endpoint({
         fair: decimalText,
         bid: decimalText,
         units: decimalText,
-        /** All that can be lost, and the most that it can pay. */
+        /** Paid by whoever buys, got by whoever writes; what you lay down, which is all that can be lost; the most that it can pay. */
         premium: decimalText,
+        stake: decimalText,
         payout: decimalText,
         even: decimalText,
-        /** What the premium is above the value, and what would be missing if it were sold back at once. */
+        /** How much worse the premium is than the value, and what would be missing if it were closed at once. */
         spread: decimalText,
         roundTrip: decimalText,
         expiresAt: instant,
@@ -118,6 +122,7 @@ const vanillaView = z.object({
   symbol: z.string(),
   name: z.string(),
   currency,
+  side: stand,
   direction,
   strike: decimalText,
   units: decimalText,
@@ -125,6 +130,8 @@ const vanillaView = z.object({
   price: decimalText,
   fair: decimalText,
   premium: decimalText,
+  /** What was laid down for it. */
+  stake: decimalText,
   payout: decimalText,
   even: decimalText,
   boughtAt: instant,
@@ -161,6 +168,22 @@ const marketFaults = [
 ] as const;
 const password = z.optional(z.string().check(z.regex(/^\d{6}$/)));
 
+const openingFaults = [
+  ...marketFaults,
+  ...passwordFaults,
+  'vanilla_not_listed',
+  'vanilla_contracts',
+  'vanilla_not_quoted',
+  'option_questions_first',
+  'option_limit_first',
+  'option_limit_reached',
+  'option_open_stakes',
+  'option_open_interest',
+  'option_participant_short',
+  'option_balance_short',
+  'vip_required',
+] as const;
+
 export const buyVanilla = endpoint({
   method: 'POST',
   path: '/stock/order/option/vanilla/buy',
@@ -168,30 +191,27 @@ export const buyVanilla = endpoint({
   access: 'session',
   request: z.strictObject({ ...wish, priceLimit: amountText, requestId, transactionPassword: password }),
   reply: z.object({ option: vanillaView }),
-  refusals: [
-    ...marketFaults,
-    ...passwordFaults,
-    'vanilla_not_listed',
-    'vanilla_contracts',
-    'vanilla_not_quoted',
-    'option_price_moved',
-    'option_questions_first',
-    'option_limit_first',
-    'option_limit_reached',
-    'option_open_stakes',
-    'option_open_interest',
-    'option_participant_short',
-    'option_balance_short',
-    'vip_required',
-  ],
+  refusals: [...openingFaults, 'option_price_moved'],
   emits: ['option.vanilla-bought', 'option.covered'],
 });
 
-export const sellVanilla = endpoint({
+export const writeVanilla = endpoint({
   method: 'POST',
-  path: '/stock/order/option/vanilla/sell',
+  path: '/stock/order/option/vanilla/write',
   summary:
-    'Give back what you have bought, at what the participant pays now, and at no less than `priceLimit` for a unit.',
+    'Write European options at what the participant pays now, and at no less than `priceLimit` for a unit. All that they can pay is laid down, so you never owe anything.',
+  access: 'session',
+  request: z.strictObject({ ...wish, priceLimit: amountText, requestId, transactionPassword: password }),
+  reply: z.object({ option: vanillaView }),
+  refusals: [...openingFaults, 'vanilla_no_bid', 'vanilla_price_fell'],
+  emits: ['option.vanilla-written', 'option.covered'],
+});
+
+export const closeVanilla = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/vanilla/close',
+  summary:
+    'End one before its expiry. What you have bought is given back at what the participant pays now, and at no less than `priceLimit` for a unit; what you have written is bought back, at no more.',
   access: 'session',
   request: z.strictObject({ contractId: publicId, priceLimit: amountText, requestId, transactionPassword: password }),
   reply: z.object({ option: vanillaView }),
@@ -199,11 +219,12 @@ export const sellVanilla = endpoint({
     ...marketFaults,
     ...passwordFaults,
     'option_unknown',
+    'option_price_moved',
     'vanilla_expires_soon',
     'vanilla_no_bid',
     'vanilla_price_fell',
   ],
-  emits: ['option.vanilla-sold', 'option.closed'],
+  emits: ['option.vanilla-sold', 'option.vanilla-bought-back', 'option.closed'],
 });
 
 export const listVanilla = endpoint({
@@ -225,14 +246,14 @@ export const showVanilla = endpoint({
   method: 'GET',
   path: '/stock/order/option/vanilla/info',
   summary:
-    'One of your European options: what is paid for it now, and all that its price and its end were reckoned from, reckoned again.',
+    'One of your European options: what it would be closed at now, and all that its price and its end were reckoned from, reckoned again.',
   access: 'session',
   reads: ['orders'],
   request: z.strictObject({ contractId: publicId }),
   reply: z.object({
     option: vanillaView,
-    /** While it is open: what is paid for a unit and for all, or why nothing is. */
-    bid: z.nullable(z.object({ price: decimalText, paid: decimalText, result: decimalText, fair: decimalText })),
+    /** While it is open: the price of a unit at which it would be closed, what would be paid out, or why it is not closed. */
+    close: z.nullable(z.object({ price: decimalText, paid: decimalText, result: decimalText, fair: decimalText })),
     refusal: z.nullable(refusalView),
     quote: z.object({
       last: decimalText,

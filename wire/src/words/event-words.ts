@@ -2,6 +2,7 @@ import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { blockEventWords } from '../block/event-words.ts';
 import { followEventWords } from '../follow/event-words.ts';
 import type { Language } from '../language.ts';
+import { optionEventWords } from '../option/event-words.ts';
 import { robotEventWords } from '../robot/event-words.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -23,6 +24,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   ...blockEventWords,
+  ...optionEventWords,
   ...robotEventWords,
   ...followEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
@@ -217,15 +219,6 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   },
   'rail.paused': { 'en-US': 'Payments paused', 'pt-BR': 'Pagamentos em pausa' },
   'rail.resumed': { 'en-US': 'Payments resumed', 'pt-BR': 'Pagamentos retomados' },
-  'option.answered': { 'en-US': 'Questions about options answered', 'pt-BR': 'Perguntas sobre opções respondidas' },
-  'option.bought': { 'en-US': 'Option bought', 'pt-BR': 'Opção comprada' },
-  'option.closed': { 'en-US': 'Option of the participant ended', 'pt-BR': 'Opção do participante encerrada' },
-  'option.covered': { 'en-US': 'Option covered by the participant', 'pt-BR': 'Opção coberta pelo participante' },
-  'option.endowed': { 'en-US': 'Option participant endowed', 'pt-BR': 'Participante de opções dotado' },
-  'option.settled': { 'en-US': 'Option settled', 'pt-BR': 'Opção liquidada' },
-  'option.vanilla-bought': { 'en-US': 'European option bought', 'pt-BR': 'Opção europeia comprada' },
-  'option.vanilla-expired': { 'en-US': 'European option expired', 'pt-BR': 'Opção europeia vencida' },
-  'option.vanilla-sold': { 'en-US': 'European option sold back', 'pt-BR': 'Opção europeia revendida' },
   'order.cancelled': { 'en-US': 'Order revoked', 'pt-BR': 'Ordem cancelada' },
   'order.expired': { 'en-US': 'Order expired', 'pt-BR': 'Ordem expirada' },
   'order.filled': { 'en-US': 'Order filled', 'pt-BR': 'Ordem executada' },

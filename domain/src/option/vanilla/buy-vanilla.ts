@@ -6,11 +6,12 @@ import { marketFault, type OptionDecision, type OptionFacts, optionFault } from 
 import { OPTION_MAKER } from '../option-events.ts';
 import type { OptionDirection } from '../option-rules.ts';
 import { daysLeft, type Expiry, expiriesFrom, strikesAround, type TradingDays, unitsAt } from './vanilla-chain.ts';
-import type { VanillaBought, VanillaQuoteText } from './vanilla-events.ts';
+import type { VanillaBought, VanillaQuoteText, VanillaSide } from './vanilla-events.ts';
 import { dayMovement, moneyOf, mostPaid, quoteVanilla, type VanillaQuote } from './vanilla-quote.ts';
 import type { VanillaRule } from './vanilla-rules.ts';
 
 export interface VanillaWish {
+  readonly side: VanillaSide;
   readonly direction: OptionDirection;
   /** The trading day of the expiry. */
   readonly expiry: string;
@@ -18,11 +19,12 @@ export interface VanillaWish {
   readonly contracts: number;
 }
 
-export interface BuyVanilla extends VanillaWish {
+/** To buy or to write. */
+export interface OpenVanillaCommand extends VanillaWish {
   readonly owner: AccountId;
   readonly contractId: string;
   readonly instrumentId: string;
-  /** The most that is paid for one unit, e8. */
+  /** The most that is paid for one unit, or the least that is taken for it; e8. */
   readonly priceLimit: bigint;
 }
 
@@ -89,12 +91,21 @@ export function measureVanilla(
 export interface VanillaOffer extends VanillaMeasure {
   readonly expiry: Expiry;
   readonly units: bigint;
+  /** For one unit: the ask to whoever buys, the bid to whoever writes. */
+  readonly price: bigint;
   readonly premium: bigint;
   readonly payout: bigint;
+  /** What its owner lays down, and can lose. */
+  readonly stake: bigint;
 }
 
-/** What it would be bought at, without any look at who buys it. */
-export function offerVanilla({ direction, expiry: date, strike, contracts }: VanillaWish, facts: VanillaFacts) {
+/** What whoever is on this side lays down of all that it can pay. */
+export function stakeOn(side: VanillaSide, premium: bigint, payout: bigint): bigint {
+  return side === 'write' ? payout - premium : premium;
+}
+
+/** What it would be bought or written at, without any look at who does. */
+export function offerVanilla({ side, direction, expiry: date, strike, contracts }: VanillaWish, facts: VanillaFacts) {
   const { nowMs, market, rule, vanilla, days } = facts;
   const fault = marketFault(facts);
   if (fault) return fault;
@@ -112,27 +123,29 @@ export function offerVanilla({ direction, expiry: date, strike, contracts }: Van
   const { quote, inputs, dividends } = measured;
   const units = unitsAt(strike, vanilla.contractValue[currency]);
   const many = BigInt(contracts);
-  const [premium, payout] = [moneyOf(quote.ask, units, many), mostPaid(strike, units, many)];
+  const price = side === 'write' ? quote.bid : quote.ask;
+  const [premium, payout] = [moneyOf(price, units, many), mostPaid(strike, units, many)];
+  if (side === 'write' && premium <= 0n) return refused('vanilla_no_bid');
   if (!quote.quoted || premium <= 0n || premium >= payout) {
     const amount = (value: bigint): RefusalParam => ({ amount: decimalToText(value, 2), currency });
-    return refused('vanilla_not_quoted', { price: amount(quote.ask), strike: amount(strike) });
+    return refused('vanilla_not_quoted', { price: amount(price), strike: amount(strike) });
   }
-  return { expiry, units, premium, payout, quote, inputs, dividends };
+  return { expiry, units, price, premium, payout, stake: stakeOn(side, premium, payout), quote, inputs, dividends };
 }
 
-/** What was paid and all that it could pay lie in the ledger until it ends. */
-export function decideBuyVanilla(command: BuyVanilla, facts: VanillaFacts): OptionDecision {
-  const { owner, contractId, direction, strike, contracts, priceLimit } = command;
+/** What both sides have laid down is all that it can pay, and lies in the ledger until it ends: whoever writes one is covered in full. */
+export function decideOpenVanilla(command: OpenVanillaCommand, facts: VanillaFacts): OptionDecision {
+  const { owner, contractId, side, direction, strike, contracts, priceLimit } = command;
   const offer = offerVanilla(command, facts);
   if ('kind' in offer) return offer;
-  const { expiry, units, premium, payout, quote, inputs } = offer;
-  const fault = optionFault(premium, offer, facts);
+  const { expiry, units, price, payout, stake, quote, inputs } = offer;
+  const fault = optionFault(stake, offer, facts);
   if (fault) return fault;
   const { market, nowMs } = facts;
   if (!market) return refused('option_not_on_this');
-  if (quote.ask > priceLimit) {
-    return refused('option_price_moved', { price: decimalToText(quote.ask, 2), limit: decimalToText(priceLimit, 2) });
-  }
+  const compared = { price: decimalToText(price, 2), limit: decimalToText(priceLimit, 2) };
+  if (side === 'write' && price < priceLimit) return refused('vanilla_price_fell', compared);
+  if (side === 'buy' && price > priceLimit) return refused('option_price_moved', compared);
   const { id: instrumentId, market: of, currency, kind } = market.instrument;
   const { tickSize } = market.state;
   const body: VanillaBought = {
@@ -145,22 +158,23 @@ export function decideBuyVanilla(command: BuyVanilla, facts: VanillaFacts): Opti
     units: decimalToText(units),
     contracts,
     expiresAt: iso(expiry.atMs),
-    stake: decimalToText(premium, 2),
+    ...(side === 'write' ? { side } : {}),
+    stake: decimalToText(stake, 2),
     payout: decimalToText(payout, 2),
-    price: decimalToText(quote.ask),
+    price: decimalToText(price),
     fair: decimalToText(quote.fair),
     boughtAt: iso(nowMs),
     levels: kind === 'index',
     precision: decimalToText(tickSize >= 10n ? tickSize / 10n : 1n),
     quote: inputs,
   };
-  const put = payout - premium;
+  const put = payout - stake;
   const lay = (holder: AccountId, value: bigint) =>
     transfer(value, currency, { holder, purpose: 'available' }, { holder, purpose: 'option' });
   return {
     kind: 'accepted',
-    events: [{ type: 'option.vanilla-bought', body }],
-    postings: lay(owner, premium),
+    events: [{ type: side === 'write' ? 'option.vanilla-written' : 'option.vanilla-bought', body }],
+    postings: lay(owner, stake),
     others: [
       {
         owner: OPTION_MAKER,

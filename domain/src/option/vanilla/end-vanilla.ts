@@ -6,7 +6,7 @@ import { estimateText } from '../estimate.ts';
 import { OPTION_MAKER, type OptionEvent } from '../option-events.ts';
 import { released, type SettlementFacts, settlementOf } from '../settle-option.ts';
 import { measureVanilla, type VanillaFacts } from './buy-vanilla.ts';
-import type { VanillaExpired, VanillaTerms } from './vanilla-events.ts';
+import type { VanillaClosedAs, VanillaExpired, VanillaTerms } from './vanilla-events.ts';
 import { moneyOf, payoffAt } from './vanilla-quote.ts';
 import type { VanillaRule } from './vanilla-rules.ts';
 
@@ -24,22 +24,29 @@ export interface OpenVanilla extends VanillaTerms {
   readonly date: string;
 }
 
-export interface SellVanilla {
+/** To give back what was bought, or to buy back what was written. */
+export interface CloseVanilla {
   readonly owner: AccountId;
   readonly contractId: string;
-  /** The least that is taken for one unit, e8. */
+  /** The least that is taken for one unit, or the most that is paid for it; e8. */
   readonly priceLimit: bigint;
 }
 
 const sharesText = ({ now, before }: Shares) => ({ now: String(now), before: String(before) });
 
 function termsOf(option: VanillaTerms): VanillaTerms {
-  const { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt, stake, payout } =
-    option;
-  return { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt, stake, payout };
+  const { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt } = option;
+  const { side, stake, payout } = option;
+  const found = { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt };
+  return { ...found, ...(side === undefined ? {} : { side }), stake, payout };
 }
 
-function ended(owner: AccountId, option: VanillaTerms, paid: bigint, outcome: VanillaExpired['outcome'] | 'sold') {
+function ended(
+  owner: AccountId,
+  option: VanillaTerms,
+  paid: bigint,
+  outcome: VanillaExpired['outcome'] | VanillaClosedAs,
+) {
   const { contractId, currency } = option;
   const stake = decimal(option.stake);
   const put = decimal(option.payout) - stake;
@@ -61,10 +68,21 @@ function ended(owner: AccountId, option: VanillaTerms, paid: bigint, outcome: Va
   };
 }
 
-export type BidFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'>;
+export type CloseFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'>;
 
-/** What the participant would take it back at now, or why it does not. Who wants to get out is asked nothing about themselves. */
-export function bidForVanilla(option: OpenVanilla, shares: Shares, facts: BidFacts) {
+/**
+ * What of all that lies ready comes back to its owner when it ends at `worth`: all of that to whoever bought it, and
+ * what is left of it to whoever wrote it.
+ */
+export function paidAt({ side, payout }: Pick<VanillaTerms, 'side' | 'payout'>, worth: bigint): bigint {
+  const most = decimal(payout);
+  // No more than what lies ready for it.
+  const due = minimum(most, worth);
+  return side === 'write' ? most - due : due;
+}
+
+/** What it would be closed at now, or why it is not. Who wants to get out is asked nothing about themselves. */
+export function closeOfVanilla(option: OpenVanilla, shares: Shares, facts: CloseFacts) {
   const fault = marketFault(facts);
   if (fault) return fault;
   const { nowMs, vanilla } = facts;
@@ -74,45 +92,46 @@ export function bidForVanilla(option: OpenVanilla, shares: Shares, facts: BidFac
   const [strike, units, many] = [decimal(option.strike), decimal(option.units), BigInt(option.contracts)];
   const measured = measureVanilla({ direction: option.direction, strike, expiry }, facts, shares);
   if ('kind' in measured) return measured;
-  const { bid } = measured.quote;
-  // No more than what lies ready for it.
-  const paid = minimum(decimal(option.payout), moneyOf(bid, units, many));
+  const price = option.side === 'write' ? measured.quote.ask : measured.quote.bid;
+  const paid = paidAt(option, moneyOf(price, units, many));
+  // Nothing would come back: then it may as well wait for its end.
   if (paid <= 0n) return refused('vanilla_no_bid');
-  return { ...measured, paid };
+  return { ...measured, price, paid };
 }
 
-export function decideSellVanilla(
-  { owner, priceLimit }: SellVanilla,
+export function decideCloseVanilla(
+  { owner, priceLimit }: CloseVanilla,
   option: OpenVanilla | undefined,
   shares: Shares,
-  facts: BidFacts,
+  facts: CloseFacts,
 ) {
   if (!option) return refused('option_unknown');
-  const offer = bidForVanilla(option, shares, facts);
+  const offer = closeOfVanilla(option, shares, facts);
   if ('kind' in offer) return offer;
-  const { quote, inputs, paid } = offer;
-  if (quote.bid < priceLimit) {
-    return refused('vanilla_price_fell', { price: decimalToText(quote.bid, 2), limit: decimalToText(priceLimit, 2) });
-  }
-  const result = paid - decimal(option.stake);
+  const { quote, inputs, price, paid } = offer;
+  const isWritten = option.side === 'write';
+  const compared = { price: decimalToText(price, 2), limit: decimalToText(priceLimit, 2) };
+  if (isWritten && price > priceLimit) return refused('option_price_moved', compared);
+  if (!isWritten && price < priceLimit) return refused('vanilla_price_fell', compared);
+  const outcome: VanillaClosedAs = isWritten ? 'bought-back' : 'sold';
   const event = {
-    type: 'option.vanilla-sold',
+    type: `option.vanilla-${outcome}`,
     body: {
       ...termsOf(option),
-      outcome: 'sold',
-      price: decimalToText(quote.bid),
+      outcome,
+      price: decimalToText(price),
       fair: decimalToText(quote.fair),
       paid: decimalToText(paid, 2),
-      result: decimalToText(result, 2),
+      result: decimalToText(paid - decimal(option.stake), 2),
       soldAt: new Date(facts.nowMs).toISOString(),
       shares: sharesText(shares),
       quote: inputs,
     },
   } as const;
-  return { kind: 'accepted', events: [event], ...ended(owner, option, paid, 'sold') } as const;
+  return { kind: 'accepted', events: [event], ...ended(owner, option, paid, outcome) } as const;
 }
 
-/** What follows from an expiry price; without one the premium comes back. */
+/** What follows from an expiry price; without one both sides get back what they laid down. */
 export function vanillaEnd(
   option: OpenVanilla,
   shares: Shares,
@@ -130,10 +149,11 @@ export function vanillaEnd(
   const stake = decimal(option.stake);
   const price = settled.kind === 'price' ? settled.price : undefined;
   const compared = price === undefined ? undefined : divide(price * shares.now, shares.before, 'half_even');
-  const paid =
-    compared === undefined ? stake : payoffAt({ direction: option.direction, strike, units, contracts }, compared);
+  const worth =
+    compared === undefined ? undefined : payoffAt({ direction: option.direction, strike, units, contracts }, compared);
+  const paid = worth === undefined ? stake : paidAt(option, worth);
   return {
-    outcome: compared === undefined ? 'void' : paid > 0n ? 'exercised' : 'worthless',
+    outcome: worth === undefined ? 'void' : worth > 0n ? 'exercised' : 'worthless',
     reason: settled.kind === 'void' ? settled.reason : null,
     expiryPrice: price === undefined ? null : decimalToText(price),
     comparedPrice: compared === undefined ? null : decimalToText(compared),

@@ -4,8 +4,12 @@ import type { MarketId } from '../../market/instrument.ts';
 import type { EstimateText, VoidReason } from '../estimate.ts';
 import type { OptionDirection } from '../option-rules.ts';
 
-/** `exercised`: it paid something. `worthless`: it ended, and paid nothing. `void`: without a price. `sold`: given back before. */
-export type VanillaOutcome = 'exercised' | 'worthless' | 'void' | 'sold';
+/** A written one has the sides turned: the person gets the premium, and lays down the rest of all that it can pay. */
+export type VanillaSide = 'buy' | 'write';
+
+/** `exercised`: it paid something. `worthless`: it ended, and paid nothing. `void`: without a price. Before that: one that was bought is `sold`, one that was written `bought-back`. */
+export type VanillaOutcome = 'exercised' | 'worthless' | 'void' | VanillaClosedAs;
+export type VanillaClosedAs = 'sold' | 'bought-back';
 
 /** What a price was reckoned from. `last` and `middle` are of the share as it was when the option was bought. */
 export interface VanillaQuoteText {
@@ -40,11 +44,15 @@ export interface VanillaTerms {
   readonly units: string;
   readonly contracts: number;
   readonly expiresAt: string;
-  /** What was paid for it, and the most that it can pay. */
+  /** Absent: bought. */
+  readonly side?: 'write';
+  /** What its owner laid down, which is the most that can be lost: the premium, or for a written one all that it can pay less the premium. */
   readonly stake: string;
+  /** The most that it can pay. */
   readonly payout: string;
 }
 
+/** How it began, on either side. */
 export interface VanillaBought extends VanillaTerms {
   /** For one unit. */
   readonly price: string;
@@ -55,8 +63,9 @@ export interface VanillaBought extends VanillaTerms {
   readonly quote: VanillaQuoteText;
 }
 
+/** Its end before the expiry, on either side. */
 export interface VanillaSold extends VanillaTerms {
-  readonly outcome: 'sold';
+  readonly outcome: VanillaClosedAs;
   readonly price: string;
   readonly fair: string;
   readonly paid: string;
@@ -67,7 +76,7 @@ export interface VanillaSold extends VanillaTerms {
 }
 
 export interface VanillaExpired extends VanillaTerms {
-  readonly outcome: Exclude<VanillaOutcome, 'sold'>;
+  readonly outcome: Exclude<VanillaOutcome, VanillaClosedAs>;
   readonly reason: VoidReason | null;
   /** As the market told it, and for a share of the purchase. */
   readonly expiryPrice: string | null;
@@ -81,5 +90,7 @@ export interface VanillaExpired extends VanillaTerms {
 
 export type VanillaEvent =
   | DomainEvent<'option.vanilla-bought', VanillaBought>
+  | DomainEvent<'option.vanilla-written', VanillaBought>
   | DomainEvent<'option.vanilla-sold', VanillaSold>
+  | DomainEvent<'option.vanilla-bought-back', VanillaSold>
   | DomainEvent<'option.vanilla-expired', VanillaExpired>;

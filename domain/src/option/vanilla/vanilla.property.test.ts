@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarOf } from '../../market-rules/calendars.ts';
-import { decimal, ONE } from '../../money.ts';
+import { decimal, decimalToText, ONE } from '../../money.ts';
 import type { OptionDirection } from '../option-rules.ts';
+import { stakeOn } from './buy-vanilla.ts';
+import { paidAt } from './end-vanilla.ts';
 import { daysLeft, expiriesFrom, roundStep, strikesAround, unitsAt } from './vanilla-chain.ts';
 import { dayMovement, moneyOf, mostPaid, payoffAt, quoteVanilla } from './vanilla-quote.ts';
 import { vanillaRule } from './vanilla-rules.ts';
@@ -94,6 +96,12 @@ test('nobody is paid more than lies ready, the premium is less than that, and se
         expect(paid >= 0n && paid <= most).toBe(true);
         const isIn = way === 'call' ? ended > strike : ended < strike;
         if (!isIn) expect(paid).toBe(0n);
+        // Both sides together lay down all that it can pay, and get all of that back.
+        const payout = decimalToText(most, 2);
+        for (const premium of [quote.bid, quote.ask].map((price) => moneyOf(price, units, contracts)))
+          expect(stakeOn('buy', premium, most) + stakeOn('write', premium, most)).toBe(most);
+        expect(paidAt({ payout }, paid)).toBe(paid);
+        expect(paidAt({ payout }, paid) + paidAt({ side: 'write', payout }, paid)).toBe(most);
         // Further in the money never pays less.
         const further = way === 'call' ? ended + ONE : ended - ONE;
         expect(payoffAt({ direction: way, strike, units, contracts }, further)).toBeGreaterThanOrEqual(paid);

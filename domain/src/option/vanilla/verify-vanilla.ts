@@ -1,7 +1,8 @@
 import { decimal, decimalToText } from '../../money.ts';
 import { observationsOf } from '../estimate.ts';
 import { optionRule } from '../option-rules.ts';
-import { vanillaEnd } from './end-vanilla.ts';
+import { stakeOn } from './buy-vanilla.ts';
+import { paidAt, vanillaEnd } from './end-vanilla.ts';
 import { unitsAt } from './vanilla-chain.ts';
 import type { VanillaBought, VanillaExpired, VanillaQuoteText, VanillaSold, VanillaTerms } from './vanilla-events.ts';
 import { dayMovement, moneyOf, mostPaid, quoteVanilla } from './vanilla-quote.ts';
@@ -22,18 +23,32 @@ export function vanillaPurchaseFaults(bought: VanillaBought): readonly string[] 
   const day = bought.boughtAt.slice(0, 10);
   const { perDay, quote } = quotedAgain(bought, bought.quote, day);
   const [strike, units, many] = [decimal(bought.strike), decimal(bought.units), BigInt(bought.contracts)];
+  const { side = 'buy' } = bought;
+  const premium = moneyOf(decimal(bought.price), units, many);
+  const payout = mostPaid(strike, units, many);
   const isListed = units === unitsAt(strike, vanillaRule(day).contractValue[bought.currency]);
   return [
     ...(decimalToText(perDay) === bought.quote.perDay ? [] : ['movement']),
-    ...(quote.ask === decimal(bought.price) && quote.fair === decimal(bought.fair) ? [] : ['price']),
-    ...(isListed && moneyOf(decimal(bought.price), units, many) === decimal(bought.stake) ? [] : ['premium']),
-    ...(mostPaid(strike, units, many) === decimal(bought.payout) ? [] : ['payout']),
+    ...((side === 'write' ? quote.bid : quote.ask) === decimal(bought.price) && quote.fair === decimal(bought.fair)
+      ? []
+      : ['price']),
+    ...(isListed && stakeOn(side, premium, payout) === decimal(bought.stake) ? [] : ['premium']),
+    ...(payout === decimal(bought.payout) ? [] : ['payout']),
   ];
 }
 
 function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
-  const textOf = ({ strike, units, contracts, expiresAt, stake, payout, direction, instrumentId }: VanillaTerms) =>
-    [strike, units, contracts, expiresAt, stake, payout, direction, instrumentId].join('|');
+  const textOf = ({
+    side,
+    strike,
+    units,
+    contracts,
+    expiresAt,
+    stake,
+    payout,
+    direction,
+    instrumentId,
+  }: VanillaTerms) => [side, strike, units, contracts, expiresAt, stake, payout, direction, instrumentId].join('|');
   return textOf(bought) === textOf(end);
 }
 
@@ -41,15 +56,16 @@ function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
 export function vanillaEndFaults(bought: VanillaBought, end: VanillaSold | VanillaExpired): readonly string[] {
   const terms = sameTerms(bought, end) ? [] : ['terms'];
   const shares = { now: BigInt(end.shares.now), before: BigInt(end.shares.before) };
-  if (end.outcome === 'sold') {
+  if ('soldAt' in end) {
     const { perDay, quote } = quotedAgain(bought, end.quote, end.soldAt.slice(0, 10));
-    const paid = moneyOf(decimal(end.price), decimal(bought.units), BigInt(bought.contracts));
-    const capped = paid < decimal(bought.payout) ? paid : decimal(bought.payout);
+    const isWritten = bought.side === 'write';
+    const paid = paidAt(bought, moneyOf(decimal(end.price), decimal(bought.units), BigInt(bought.contracts)));
     return [
       ...terms,
       ...(decimalToText(perDay) === end.quote.perDay ? [] : ['movement']),
-      ...(quote.bid === decimal(end.price) ? [] : ['price']),
-      ...(capped === decimal(end.paid) && capped - decimal(bought.stake) === decimal(end.result) ? [] : ['payment']),
+      ...((isWritten ? quote.ask : quote.bid) === decimal(end.price) ? [] : ['price']),
+      ...(isWritten === (end.outcome === 'bought-back') ? [] : ['outcome']),
+      ...(paid === decimal(end.paid) && paid - decimal(bought.stake) === decimal(end.result) ? [] : ['payment']),
     ];
   }
   const day = bought.boughtAt.slice(0, 10);

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -21,13 +21,14 @@ import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { Refused } from '../ways-out.tsx';
-import { ChainTable, type Picked } from './chain-table.tsx';
+import { ChainTable, type Picked, type Stand } from './chain-table.tsx';
 import { OwnVanilla } from './own-vanilla.tsx';
 import css from './vanilla.module.css';
 import { VanillaTicket } from './vanilla-ticket.tsx';
 
 const EVERY_MS = 5_000;
 const TABLE_HEIGHT = 560;
+const stands = ['buy', 'write'] as const;
 
 /** European options on something: expiries, strikes with both prices, and the ticket of the one that is chosen. */
 export function OptionChainPage() {
@@ -80,6 +81,7 @@ function Chosen({ id, name }: { readonly id: string; readonly name: string }) {
   const signedIn = useSignedIn();
   const [expiry, setExpiry] = useState<string>();
   const [chosen, setChosen] = useState<Picked>();
+  const [stand, setStand] = useState<Stand>('buy');
   const { data, error, refetch } = useCall(
     showVanillaChain,
     { instrumentId: id, ...(expiry === undefined ? {} : { expiry }) },
@@ -119,12 +121,18 @@ function Chosen({ id, name }: { readonly id: string; readonly name: string }) {
             {last === null ? undefined : (
               <p className={css.fine}>{t('vanilla.now', { name, price: format.number(last, priceDecimals(last)) })}</p>
             )}
-            <ChainTable chain={data} picked={picked} onPick={setChosen} />
+            <Segmented
+              label={t('vanilla.stand')}
+              value={stand}
+              onChange={setStand}
+              choices={stands.map((one) => ({ value: one, label: t(`vanilla.stands.${one}`) }))}
+            />
+            <ChainTable chain={data} stand={stand} picked={picked} onPick={setChosen} />
             <p className={css.fine}>{t('vanilla.grey', { days: format.number(data.daysLeft, 2) })}</p>
           </div>
         </Card>
       )}
-      {signedIn && picked ? <VanillaTicket chain={data} picked={picked} name={name} /> : undefined}
+      {signedIn && picked ? <VanillaTicket chain={data} stand={stand} picked={picked} name={name} /> : undefined}
       {signedIn ? <OwnVanilla /> : <Guest id={id} />}
     </>
   );

@@ -7,18 +7,23 @@ import css from './vanilla.module.css';
 
 export type Chain = ReplyOf<typeof showVanillaChain>;
 
+/** Whether one is to be bought or written. */
+export type Stand = 'buy' | 'write';
+
 export interface Picked {
   readonly direction: 'call' | 'put';
   readonly strike: string;
 }
 
-/** Calls, strikes and puts of one expiry; each price is a button. */
+/** Calls, strikes and puts of one expiry; each price is a button: what is paid for one, or what is got for writing one. */
 export function ChainTable({
   chain,
+  stand,
   picked,
   onPick,
 }: {
   readonly chain: Chain;
+  readonly stand: Stand;
   readonly picked: Picked | undefined;
   readonly onPick: (picked: Picked) => void;
 }) {
@@ -29,8 +34,9 @@ export function ChainTable({
   const isInside = (direction: Picked['direction'], strike: string) =>
     last !== null && (direction === 'call' ? Number(strike) < Number(last) : Number(strike) > Number(last));
   const side = (direction: Picked['direction'], row: Chain['strikes'][number]) => {
-    const { ask, delta } = row[direction];
-    const shown = ask === null ? '–' : price(ask);
+    const { ask, bid, delta } = row[direction];
+    const quoted = stand === 'write' ? bid : ask;
+    const shown = quoted === null ? '–' : price(quoted);
     const words = { direction: t(`tag.${direction}`), strike: price(row.strike) };
     return (
       <td className={isInside(direction, row.strike) ? css.inside : undefined}>
@@ -42,7 +48,7 @@ export function ChainTable({
         >
           <span className="visually-hidden">{t('vanilla.choose', words)} </span>
           <span>{shown}</span>
-          {ask === null ? <span className="visually-hidden">{t('vanilla.notSold')}</span> : undefined}
+          {quoted === null ? <span className="visually-hidden">{t('vanilla.notSold')}</span> : undefined}
           <small>Δ {format.number(delta, 2)}</small>
         </button>
       </td>

@@ -5,7 +5,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { priceDecimals } from '@tarazu/wire/format';
-import { buyVanilla, listVanilla, quoteVanilla, showVanillaChain } from '@tarazu/wire/option/vanilla';
+import { buyVanilla, listVanilla, quoteVanilla, showVanillaChain, writeVanilla } from '@tarazu/wire/option/vanilla';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,35 +22,38 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** The terms once more. What is agreed to is the most that is paid for a unit. */
+/** The terms once more. What is agreed to is the most that is paid for a unit, or the least that is got for it. */
 export function ConfirmVanilla({ quote, offer, name, onClose }: ConfirmProps) {
   const t = useTranslations('option');
   const format = useFormat();
   const offline = useOffline();
   const navigate = useNavigate();
-  const command = useCommand(buyVanilla);
+  const isWritten = quote.side === 'write';
+  const command = useCommand(isWritten ? writeVanilla : buyVanilla);
   const [agreed, setAgreed] = useState(offer.price);
   const { instrumentId, direction, expiry, strike, contracts, currency } = quote;
   const price = (value: string) => format.number(value, priceDecimals(value));
-  const moved = Number(offer.price) > Number(agreed) && !command.busy;
-  const buy = async (digits: { readonly transactionPassword?: string }) => {
+  const worse = isWritten ? Number(offer.price) < Number(agreed) : Number(offer.price) > Number(agreed);
+  const moved = worse && !command.busy;
+  const confirm = async (digits: { readonly transactionPassword?: string }) => {
     const wish = { instrumentId, direction, expiry, strike, contracts, priceLimit: agreed };
     const answer = await command.run({ ...wish, ...digits });
     refreshCalls(quoteVanilla);
     if (!answer) return;
     refreshCalls(listVanilla, showVanillaChain, showAssets, listLedger);
-    showToast({ text: t('vanilla.bought', { amount: format.money(answer.option.premium, currency) }), tone: 'ok' });
+    const done = { amount: format.money(answer.option.premium, currency) };
+    showToast({ text: t(isWritten ? 'vanilla.wrote' : 'vanilla.bought', done), tone: 'ok' });
     onClose();
     void navigate({ to: '/pages/option/vanilla', search: { id: answer.option.contractId } });
   };
   return (
     <PaySheet
-      title={t(`confirmTitle.${direction}`, { name })}
-      confirm={t('vanilla.buy', { amount: format.money(offer.premium, currency) })}
+      title={t(isWritten ? `vanilla.writeTitle.${direction}` : `confirmTitle.${direction}`, { name })}
+      confirm={t(isWritten ? 'vanilla.write' : 'vanilla.buy', { amount: format.money(offer.premium, currency) })}
       command={command}
       blocked={offline}
       first={moved ? <Button onClick={() => setAgreed(offer.price)}>{t('agree')}</Button> : undefined}
-      onConfirm={(digits) => void buy(digits)}
+      onConfirm={(digits) => void confirm(digits)}
       onClose={onClose}
     >
       <Receipt
@@ -61,9 +64,10 @@ export function ConfirmVanilla({ quote, offer, name, onClose }: ConfirmProps) {
           { label: t('vanilla.expires'), value: format.instant(offer.expiresAt) },
           { label: t('vanilla.price'), value: price(offer.price) },
           { label: t('vanilla.even'), value: price(offer.even) },
+          ...(isWritten ? [{ label: t('vanilla.stake'), value: format.money(offer.stake, currency) }] : []),
           { label: t('vanilla.roundTrip'), value: format.money(offer.roundTrip, currency) },
         ]}
-        total={{ label: t('vanilla.premium'), value: format.money(offer.premium, currency) }}
+        total={{ label: t(`vanilla.total.${quote.side}`), value: format.money(offer.premium, currency) }}
       />
       {moved ? (
         <Note tone="warn" alert>

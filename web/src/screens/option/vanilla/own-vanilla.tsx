@@ -21,7 +21,7 @@ export function OwnVanilla() {
   return (
     <Card flush title={t('vanilla.own')}>
       {data.items.map(
-        ({ contractId, direction, name, contracts, strike, expiresAt, premium, currency, outcome, result }) => (
+        ({ contractId, side, direction, name, contracts, strike, expiresAt, premium, currency, outcome, result }) => (
           <Link key={contractId} to="/pages/option/vanilla" search={{ id: contractId }} className={rowClass}>
             <Row
               title={
@@ -36,7 +36,9 @@ export function OwnVanilla() {
               })}
               value={
                 outcome === null
-                  ? t('vanilla.paidFor', { amount: format.money(premium, currency) })
+                  ? t(side === 'write' ? 'vanilla.gotFor' : 'vanilla.paidFor', {
+                      amount: format.money(premium, currency),
+                    })
                   : t(`vanilla.outcome.${outcome}`)
               }
               valueDetail={outcome === null ? undefined : format.change(result ?? '0', currency)}

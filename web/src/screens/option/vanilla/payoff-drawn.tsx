@@ -33,9 +33,11 @@ export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffPro
   const [priceAt, setPriceAt] = useState(STEPS / 2);
   const [daysAt, setDaysAt] = useState(0);
   const [volatilityAt, setVolatilityAt] = useState(STEPS / 2);
-  const { direction, currency } = quote;
+  const { side, direction, currency } = quote;
   const [strike, units, now] = [decimal(quote.strike), decimal(offer.units), decimal(spot)];
   const premium = decimal(offer.premium);
+  /** Of what it is worth, for the side on which one stands. */
+  const gain = (value: bigint) => (side === 'write' ? premium - value : value - premium);
   const price = (at: number) => (now * BigInt(Math.round((1 + (at / STEPS - 0.5) * 2 * REACH) * 1e6))) / 1_000_000n;
   const share = (at: number, of: string) => (decimal(of) * BigInt(at)) / BigInt(STEPS);
   const daysLeft = decimal(offer.daysLeft) - share(daysAt, offer.daysLeft);
@@ -44,9 +46,9 @@ export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffPro
     daysLeft <= 0n || perDay <= 0n
       ? payoffAt({ direction, strike, units, contracts: 1n }, at)
       : moneyOf(BigInt(Math.floor(heldValue(termsOf({ strike, perDay, daysLeft }, at), direction))), units, 1n);
-  const ends = (at: bigint) => payoffAt({ direction, strike, units, contracts: 1n }, at) - premium;
+  const ends = (at: bigint) => gain(payoffAt({ direction, strike, units, contracts: 1n }, at));
   const places = Array.from({ length: POINTS + 1 }, (_, place) => price((place / POINTS) * STEPS));
-  const tops = places.flatMap((at) => [Number(ends(at)), Number(worth(at) - premium)]);
+  const tops = places.flatMap((at) => [Number(ends(at)), Number(gain(worth(at)))]);
   const [low, high] = [Math.min(...tops), Math.max(...tops, 1)];
   const y = (value: bigint) => ((high - Number(value)) / (high - low)) * (HEIGHT - 8) + 4;
   const line = (value: (at: bigint) => bigint) =>
@@ -63,14 +65,14 @@ export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffPro
         preserveAspectRatio="none"
         role="img"
         aria-label={t('vanilla.payoff', {
-          loss: format.money(offer.premium, currency),
+          loss: format.money(offer.stake, currency),
           even: format.number(offer.even, priceDecimals(offer.even)),
         })}
       >
         <line className={css.zero} x1="0" x2={WIDTH} y1={y(0n)} y2={y(0n)} />
         <line className={css.here} x1={(priceAt / STEPS) * WIDTH} x2={(priceAt / STEPS) * WIDTH} y1="0" y2={HEIGHT} />
         <polyline className={css.ends} points={line(ends)} />
-        <polyline className={css.then} points={line((at) => worth(at) - premium)} />
+        <polyline className={css.then} points={line((at) => gain(worth(at)))} />
       </svg>
       <p className={css.fine}>
         <span aria-hidden="true">━</span> {t('vanilla.atExpiry')} · <span aria-hidden="true">╍</span>{' '}
@@ -100,7 +102,7 @@ export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffPro
       <StatGrid
         stats={[
           { label: t('vanilla.worth'), value: format.money(text(worth(chosen)), currency) },
-          { label: t('vanilla.gain'), value: format.change(text(worth(chosen) - premium), currency) },
+          { label: t('vanilla.gain'), value: format.change(text(gain(worth(chosen))), currency) },
         ]}
       />
     </div>

@@ -13,7 +13,7 @@ import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { priceDecimals } from '@tarazu/wire/format';
-import { listVanilla, sellVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
+import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -65,8 +65,8 @@ function Paper({ shown, onCheck }: { readonly shown: Shown; readonly onCheck: ()
   const t = useTranslations('option');
   const format = useFormat();
   const offline = useOffline();
-  const [selling, setSelling] = useState(false);
-  const { option, bid, refusal, quote, settledBy, faults } = shown;
+  const [closing, setClosing] = useState(false);
+  const { option, close, refusal, quote, settledBy, faults } = shown;
   const { currency, outcome } = option;
   const price = (value: string) => format.number(value, priceDecimals(value));
   return (
@@ -107,20 +107,24 @@ function Paper({ shown, onCheck }: { readonly shown: Shown; readonly onCheck: ()
       <Link to="/pages/option/chain" search={{ id: option.instrumentId }} className={buttonClass('soft')}>
         {t('vanilla.title')}
       </Link>
-      {bid ? (
+      {close ? (
         <ActionBar>
-          <Button variant="sell" disabled={offline} onClick={() => setSelling(true)}>
-            {t('vanilla.sell', { amount: format.money(bid.paid, currency) })}
+          <Button
+            variant={option.side === 'write' ? 'buy' : 'sell'}
+            disabled={offline}
+            onClick={() => setClosing(true)}
+          >
+            {t(`vanilla.close.${option.side}`, { amount: format.money(close.paid, currency) })}
           </Button>
         </ActionBar>
       ) : undefined}
-      {selling && bid ? <Sell shown={shown} bid={bid} onClose={() => setSelling(false)} /> : undefined}
+      {closing && close ? <Close shown={shown} offer={close} onClose={() => setClosing(false)} /> : undefined}
     </>
   );
 }
 
 function linesOf(
-  { option, bid, shares, comparedPrice }: Shown,
+  { option, close, shares, comparedPrice }: Shown,
   t: ReturnType<typeof useTranslations<'option'>>,
   format: ReturnType<typeof useFormat>,
 ) {
@@ -131,13 +135,14 @@ function linesOf(
     { label: t('vanilla.strike'), value: price(option.strike) },
     { label: t('vanilla.contracts'), value: String(option.contracts) },
     { label: t('vanilla.units'), value: price(option.units) },
-    { label: t('vanilla.boughtAt'), value: format.instant(option.boughtAt) },
+    { label: t(`vanilla.since.${option.side}`), value: format.instant(option.boughtAt) },
     { label: t('vanilla.expires'), value: format.instant(option.expiresAt) },
     { label: t('vanilla.price'), value: price(option.price) },
     { label: t('vanilla.even'), value: price(option.even) },
-    { label: t('vanilla.premium'), value: money(option.premium) },
+    { label: t(`vanilla.total.${option.side}`), value: money(option.premium) },
+    ...(option.side === 'write' ? [{ label: t('vanilla.stake'), value: money(option.stake) }] : []),
     { label: t('vanilla.most'), value: money(option.payout) },
-    ...(bid ? [{ label: t('vanilla.bid'), value: price(bid.price) }] : []),
+    ...(close ? [{ label: t(`vanilla.closePrice.${option.side}`), value: price(close.price) }] : []),
     ...(option.expiryPrice === null ? [] : [{ label: t('expiry'), value: price(option.expiryPrice) }]),
     ...(comparedPrice === null ? [] : [{ label: t('vanilla.compared'), value: price(comparedPrice) }]),
     ...(shares === null || shares.now === shares.before
@@ -150,54 +155,58 @@ function linesOf(
   ];
 }
 
-function Sell({
+function Close({
   shown: { option },
-  bid,
+  offer,
   onClose,
 }: {
   readonly shown: Shown;
-  readonly bid: NonNullable<Shown['bid']>;
+  readonly offer: NonNullable<Shown['close']>;
   readonly onClose: () => void;
 }) {
   const t = useTranslations('option');
   const format = useFormat();
   const offline = useOffline();
-  const command = useCommand(sellVanilla);
-  const [agreed, setAgreed] = useState(bid.price);
-  const { contractId, currency, premium } = option;
+  const command = useCommand(closeVanilla);
+  const [agreed, setAgreed] = useState(offer.price);
+  const { contractId, currency, premium, side, stake } = option;
+  const isWritten = side === 'write';
   const price = (value: string) => format.number(value, priceDecimals(value));
-  const fell = Number(bid.price) < Number(agreed) && !command.busy;
-  const sell = async (digits: { readonly transactionPassword?: string }) => {
+  const worse = isWritten ? Number(offer.price) > Number(agreed) : Number(offer.price) < Number(agreed);
+  const moved = worse && !command.busy;
+  const confirm = async (digits: { readonly transactionPassword?: string }) => {
     const answer = await command.run({ contractId, priceLimit: agreed, ...digits });
     refreshCalls(showVanilla);
     if (!answer) return;
     refreshCalls(listVanilla, showAssets, listLedger);
-    showToast({ text: t('vanilla.sold', { amount: format.money(answer.option.paid ?? '0', currency) }), tone: 'ok' });
+    const done = { amount: format.money(answer.option.paid ?? '0', currency) };
+    showToast({ text: t(`vanilla.closed.${side}`, done), tone: 'ok' });
     onClose();
   };
   return (
     <PaySheet
-      title={t('vanilla.sellTitle')}
-      confirm={t('vanilla.sell', { amount: format.money(bid.paid, currency) })}
+      title={t(`vanilla.closeTitle.${side}`)}
+      confirm={t(`vanilla.close.${side}`, { amount: format.money(offer.paid, currency) })}
       command={command}
       blocked={offline}
-      first={fell ? <Button onClick={() => setAgreed(bid.price)}>{t('agree')}</Button> : undefined}
-      onConfirm={(digits) => void sell(digits)}
+      first={moved ? <Button onClick={() => setAgreed(offer.price)}>{t('agree')}</Button> : undefined}
+      onConfirm={(digits) => void confirm(digits)}
       onClose={onClose}
     >
       <Receipt
         block
         lines={[
-          { label: t('vanilla.bid'), value: price(bid.price) },
-          { label: t('vanilla.fair'), value: format.number(bid.fair, 2) },
-          { label: t('vanilla.premium'), value: format.money(premium, currency) },
-          { label: t('vanilla.paid'), value: format.money(bid.paid, currency) },
+          { label: t(`vanilla.closePrice.${side}`), value: price(offer.price) },
+          { label: t('vanilla.fair'), value: format.number(offer.fair, 2) },
+          { label: t(`vanilla.total.${side}`), value: format.money(premium, currency) },
+          ...(isWritten ? [{ label: t('vanilla.stake'), value: format.money(stake, currency) }] : []),
+          { label: t('vanilla.paid'), value: format.money(offer.paid, currency) },
         ]}
-        total={{ label: t('vanilla.result'), value: format.change(bid.result, currency) }}
+        total={{ label: t('vanilla.result'), value: format.change(offer.result, currency) }}
       />
-      {fell ? (
+      {moved ? (
         <Note tone="warn" alert>
-          {t('vanilla.moved', { now: price(bid.price), before: price(agreed) })}
+          {t('vanilla.moved', { now: price(offer.price), before: price(agreed) })}
         </Note>
       ) : undefined}
     </PaySheet>

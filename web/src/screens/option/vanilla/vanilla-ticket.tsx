@@ -18,19 +18,20 @@ import { useCall } from '../../../app/use-call.ts';
 import { OptionTag } from '../option-words.tsx';
 import { RiskNote } from '../risk-note.tsx';
 import { Refused } from '../ways-out.tsx';
-import type { Chain, Picked } from './chain-table.tsx';
+import type { Chain, Picked, Stand } from './chain-table.tsx';
 import { ConfirmVanilla } from './confirm-vanilla.tsx';
 import { PayoffDrawn, type VanillaOffer, type VanillaQuote } from './payoff-drawn.tsx';
 import css from './vanilla.module.css';
 
 interface TicketProps {
   readonly chain: Chain;
+  readonly stand: Stand;
   readonly picked: Picked;
   readonly name: string;
 }
 
 /** What is being written: contracts, payoff, Greeks, what it costs and can lose, and why it may not be bought. */
-export function VanillaTicket({ chain, picked: { direction, strike }, name }: TicketProps) {
+export function VanillaTicket({ chain, stand, picked: { direction, strike }, name }: TicketProps) {
   const t = useTranslations('option');
   const format = useFormat();
   const offline = useOffline();
@@ -38,7 +39,7 @@ export function VanillaTicket({ chain, picked: { direction, strike }, name }: Ti
   const [confirming, setConfirming] = useState(false);
   const rested = useRested(typed);
   const contracts = /^[1-9]\d{0,2}$/.test(rested) ? Number(rested) : undefined;
-  const wish = { instrumentId: chain.instrumentId, direction, strike, expiry: chain.expiry ?? '' };
+  const wish = { instrumentId: chain.instrumentId, side: stand, direction, strike, expiry: chain.expiry ?? '' };
   const { data, error, isPlaceholderData, refetch } = useCall(
     quoteVanilla,
     { ...wish, contracts: contracts ?? 1 },
@@ -73,8 +74,8 @@ export function VanillaTicket({ chain, picked: { direction, strike }, name }: Ti
           {row ? <GreekWords side={row[direction]} /> : undefined}
           {offer ? (
             <Note tone="warn">
-              {t('vanilla.loseAll', {
-                amount: format.money(offer.premium, chain.currency),
+              {t(stand === 'write' ? 'vanilla.oweAll' : 'vanilla.loseAll', {
+                amount: format.money(offer.stake, chain.currency),
                 name,
                 side: t(`vanilla.side.${direction}`),
                 even: format.number(offer.even, priceDecimals(offer.even)),
@@ -90,11 +91,11 @@ export function VanillaTicket({ chain, picked: { direction, strike }, name }: Ti
       {data && offer ? <Costs quote={data} offer={offer} /> : undefined}
       <ActionBar>
         <Button
-          variant={direction === 'call' ? 'buy' : 'sell'}
+          variant={(direction === 'call') === (stand === 'buy') ? 'buy' : 'sell'}
           disabled={offline || !ready}
           onClick={() => setConfirming(true)}
         >
-          {t('vanilla.review', {
+          {t(stand === 'write' ? 'vanilla.reviewWrite' : 'vanilla.review', {
             direction: t(`tag.${direction}`),
             amount: format.money(offer?.premium ?? '0', chain.currency),
           })}
@@ -133,19 +134,20 @@ function Costs({ quote, offer }: { readonly quote: VanillaQuote; readonly offer:
           lines={[
             { label: t('vanilla.price'), value: format.number(offer.price, priceDecimals(offer.price)) },
             { label: t('vanilla.fair'), value: format.number(offer.fair, 2) },
-            { label: t('vanilla.spread'), value: money(offer.spread) },
+            { label: t(`vanilla.spread.${quote.side}`), value: money(offer.spread) },
             { label: t('vanilla.roundTrip'), value: money(offer.roundTrip) },
             { label: t('vanilla.even'), value: format.number(offer.even, priceDecimals(offer.even)) },
             ...(Number(offer.dividends) > 0
               ? [{ label: t('vanilla.dividends'), value: format.number(offer.dividends, 2) }]
               : []),
             { label: t('vanilla.most'), value: money(offer.payout) },
+            ...(quote.side === 'write' ? [{ label: t('vanilla.stake'), value: money(offer.stake) }] : []),
             { label: t('vanilla.movement'), value: `${format.number(offer.dayPercent, 2)}%` },
             { label: t('vanilla.expires'), value: format.instant(offer.expiresAt) },
             { label: t('vanilla.exercise'), value: t('vanilla.byItself') },
             { label: t('fee'), value: t('noFee') },
           ]}
-          total={{ label: t('vanilla.premium'), value: money(offer.premium) }}
+          total={{ label: t(`vanilla.total.${quote.side}`), value: money(offer.premium) }}
         />
         <p className={css.fine}>{t('vanilla.ends')}</p>
         <Note>{t('practice')}</Note>
