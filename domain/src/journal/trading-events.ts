@@ -55,6 +55,9 @@ export const tradingEvents = {
     group: 'exchange',
     events: {
       done: { namesEntry: true },
+      'limit-ended': { topic: 'order' },
+      'limit-reached': { topic: 'order' },
+      'limit-set': {},
     },
   },
   'corporate-action': {

@@ -157,6 +157,7 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/buy.direction': 'call',
   '/stock/order/option/vanilla/write.direction': 'call',
   '/stock/order/option/vanilla/quote.side': 'write',
+  ...{ least: '1', '/coin/convert/limit/list.cursor': undefined },
   // A place in one's own list: rows are compared with it, and nothing is looked up by it.
   '/stock/order/conditional/list.cursor': undefined,
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },
@@ -221,12 +222,21 @@ beforeAll(async () => {
     },
     [await accountOf(owner.token)],
   );
+  await app.database.side.query(
+    {
+      name: 'test_limit_conversion',
+      text: `insert into limit_conversion (owner_id, limit_id, gives, gets, amount, least, value, ratio, set_ms, ends_ms, set_no, state)
+        values ($1, 'plantedLimit0001', 'ETH', 'BTC', 1, 1, 3000, 1e18, 0, 4102444800000, 1, 'waiting')`,
+    },
+    [await accountOf(owner.token)],
+  );
   const { ids } = owner.record;
   for (const photoId of waiting.record.ids.get('photoId') ?? []) ids.get('photoId')?.add(photoId);
   ids.set('after', ids.get('orderId') ?? new Set());
   ids.set('copyOf', ids.get('basketId') ?? new Set());
   ids.set('contractId', new Set(['plantedOption001']));
   ids.set('passkeyId', new Set(['plantedPasskey01']));
+  ids.set('limitId', new Set(['plantedLimit0001']));
   ids.set('/support/picture.id', new Set([owner.supportPicture]));
   const fields = [...ids].map(([field, values]) => [field, [...values]] as const);
   ownedFields = new Map<string, readonly unknown[]>([...fields, ['entry', [owner.entry]]]);
@@ -420,5 +430,7 @@ test('nobody reaches anything of another person, by any call and with any of the
   await app.trading.engine.settled();
   expect(await ownersRows()).toEqual(before);
   for (const [call, text] of await ownersView()) expect([call, text]).toEqual([call, view.get(call)]);
+  // It was planted and never set, which the check would find.
+  await app.database.script(`delete from limit_conversion where limit_id = 'plantedLimit0001'`);
   expect(await differences()).toEqual([]);
 });

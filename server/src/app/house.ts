@@ -66,6 +66,7 @@ export interface House {
   readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
   readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder' | 'squareOffNow'>;
   readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
+  readonly limitConversions: Pick<OrderFeatures['limitConversions'], 'convertNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;

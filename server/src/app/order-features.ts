@@ -108,6 +108,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     },
   });
   const options = createOptions(deps);
+  const coins = createCoins(deps);
   const blocks = createBlocks({
     ...deps,
     announces: hasOffers(deps.config),
@@ -116,9 +117,17 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
     },
   });
-  const running = [baskets, plans, corporateActions, robots, follows, offers, blocks, onMargin, options, intraday];
-  return {
+  const acting = [baskets, plans, coins, robots, follows];
+  const running = [...acting, corporateActions, offers, blocks, onMargin, options, intraday];
+  const ofHouse = {
+    ...{ plans, robots, follows, corporateActions, offers, blocks, options },
     onMargin: { ...onMargin, squareOffNow: intraday.squareOffNow },
+    limitConversions: coins,
+  };
+  return {
+    ...ofHouse,
+    /** What a house has of these, beside their routes. */
+    ofHouse,
     intraday: {
       ...intraday,
       /** What is held on margin came to so much today, by currency, e8. */
@@ -127,10 +136,6 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
         return new Map(sums).set('USDT', (sums.get('USDT') ?? 0n) + ofContracts);
       },
     },
-    options,
-    plans,
-    robots,
-    follows,
     /** What robots and copies of a person that have not ended are worth, e8 by currency. */
     async actingWorths(owner: AccountId): Promise<ReadonlyMap<string, bigint>> {
       const sums = new Map(await robots.worths(owner));
@@ -138,10 +143,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
         sums.set(currency, (sums.get(currency) ?? 0n) + worth);
       return sums;
     },
-    corporateActions,
-    offers,
-    blocks,
-    routed: [createStockOrders(deps), createCoins(deps), createContractMarket(deps), ...running],
+    routed: [createStockOrders(deps), createContractMarket(deps), ...running],
     prepare: offers.prepare,
     async start(): Promise<void> {
       for (const feature of running) await feature.start();

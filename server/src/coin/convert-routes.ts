@@ -1,3 +1,4 @@
+import type { Asset } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { type ConversionDone, describeConversion } from '@tarazu/domain/exchange/conversion/convert';
 import { type ConversionQuote, middleOf } from '@tarazu/domain/exchange/conversion/quote';
@@ -12,7 +13,7 @@ import {
 } from '@tarazu/wire/coin/coin-conversion';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Serve } from '../platform/http.ts';
-import { instrumentIdOf, MONEY } from './coin-ids.ts';
+import { coinPlace } from './coin-place.ts';
 import { createConversionSeal } from './conversion-seal.ts';
 import type { CoinDeps } from './index.ts';
 
@@ -37,14 +38,16 @@ function receiptOf(done: ConversionDone, entry: number): ConversionReceipt {
   return { conversionId: done.conversionId, ...termsOf(done), at: done.at, entry };
 }
 
+/** What a quote moves: its coins, and what they are paid with. */
+export function assetsOf(quote: ConversionQuote): readonly Asset[] {
+  return [...new Set([quote.money, ...quote.parts.map(({ coin }) => coin)])];
+}
+
 /** Conversion of coins: quotes with a seal, taken once through the write path of all orders. */
 export function coinConvertRoutes(serve: Serve, { market, ids, gate, trading, secret }: CoinDeps): void {
   const { conversions, submit } = trading;
   const seal = createConversionSeal(secret);
-  const place = {
-    money: MONEY,
-    instrumentOf: (coin: string) => market.instrument(instrumentIdOf(`${coin}-${MONEY}`)),
-  } as const;
+  const place = coinPlace(market);
 
   async function quoteView(owner: AccountId, quote: ConversionQuote): Promise<QuoteView> {
     const { minimum, maximum, dayMaximum, dayLeft } = await conversions.limits(owner);
@@ -80,13 +83,12 @@ export function coinConvertRoutes(serve: Serve, { market, ids, gate, trading, se
     if (!quote || quote.owner !== session.accountId) return refused('conversion_quote_unknown');
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
-    const assets = [...new Set([quote.money, ...quote.parts.map(({ coin }) => coin)])];
     const command = {
       kind: 'convert',
       owner: session.accountId,
       conversionId: ids.id(),
       quote,
-      assets,
+      assets: assetsOf(quote),
       consent,
     } as const;
     const outcome = await submit(command, requestId, sealed);

@@ -6,6 +6,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type BalanceRow, readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { readGains } from '../position/index.ts';
@@ -13,6 +14,8 @@ import { readChargeTier, type Trading, type TradingGate } from '../trading/index
 import type { Watchlist } from '../watchlist/index.ts';
 import { coinIdOf, instrumentIdOf, MONEY } from './coin-ids.ts';
 import { coinConvertRoutes } from './convert-routes.ts';
+import { createLimitConversions } from './limit-conversions.ts';
+import { limitConversionRoutes } from './limit-routes.ts';
 import { coinMarketRoutes } from './market-routes.ts';
 import { COINS, coinOrderRoutes } from './order-routes.ts';
 
@@ -34,13 +37,15 @@ export interface CoinDeps {
   /** For the seal of quotes. */
   readonly secret: Uint8Array;
   readonly watchlist: Pick<Watchlist, 'add' | 'remove'>;
+  readonly jobs: Jobs;
 }
 
 /** More different coins than any venue lists. */
 const COINS_MAX = 1000;
 
 /** The calls of the coin product. Market, orders, ledger and watchlist are those of everything; only names and shapes are its own. */
-export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
+export function createCoins(deps: CoinDeps) {
+  const limits = createLimitConversions(deps);
   const { database, market, clock, trading, watchlist } = deps;
 
   /** What is still arriving, and every coin that was ever here, also those that are gone. */
@@ -118,10 +123,15 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
   }
 
   return {
-    routes(serve) {
+    /** Ends what is over and converts what is reached; tests ask for it, otherwise it comes by itself. */
+    convertNow: limits.run,
+    start: limits.start,
+    stop: limits.stop,
+    routes(serve: Serve): void {
       coinMarketRoutes(serve, market);
       coinOrderRoutes(serve, deps);
       coinConvertRoutes(serve, deps);
+      limitConversionRoutes(serve, deps);
       serveAssets(serve);
       serveWatching(serve);
     },

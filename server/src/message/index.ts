@@ -17,7 +17,7 @@ import { creditSentence, isCreditTold } from './credit/credit-sentences.ts';
 import { fundingSentence, isFundingTold } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { intradaySentence, isIntradayTold } from './intraday-sentence.ts';
-import { moneySentence } from './money-sentences.ts';
+import { isMoneyTold, moneySentence } from './money/money-sentences.ts';
 import type { Told } from './notified-event.ts';
 import { autoApplySentence } from './offer/auto-apply-sentence.ts';
 import { namedSentence, offerSentence, openedSentence } from './offer/offer-sentence.ts';
@@ -75,6 +75,7 @@ export function createMessages(deps: MessageDeps): Messages {
     if (isCreditTold(event)) return creditSentence(event, language);
     if (isActingTold(event)) return actingSentence(event, language);
     if (isFundingTold(event)) return fundingSentence(event, language);
+    if (isMoneyTold(event)) return moneySentence(event, language);
     switch (event.type) {
       case 'order.filled':
         return filledSentence(event.body, countedOf(event.body.instrumentId), found, language);
@@ -121,9 +122,6 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'kyc.approved':
       case 'kyc.failed':
         return identitySentence(event, language);
-      case 'exchange.done':
-      case 'adjustment.made':
-        return moneySentence(event, language);
       case 'option.settled':
       case 'option.vanilla-expired':
         return optionSentence(event, nameOf(event.body.instrumentId), language);

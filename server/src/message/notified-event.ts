@@ -3,6 +3,7 @@ import type { CoinAsideEvent } from '@tarazu/domain/chain/coin-aside';
 import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
 import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
+import type { LimitConversionEvent } from '@tarazu/domain/exchange/conversion/limit-conversion';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { FollowEvent } from '@tarazu/domain/follow/copy';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
@@ -30,6 +31,7 @@ type AnyEvent =
   | AutoApplyEvent
   | BasketEvent
   | ConditionalEvent
+  | LimitConversionEvent
   | CorporateActionEvent
   | DirectEvent
   | FollowEvent

@@ -1,6 +1,6 @@
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Ahead } from '../platform/commit/transactor.ts';
-import { isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { isAboutSplit, isConditional, isWhole, keyOf, type OrderCommand } from './commands.ts';
 import { type Asked, askedBy, depthsOf } from './facts/asked.ts';
 import {
   factsOn,
@@ -60,9 +60,7 @@ export function createKnownOrders(
       if (
         kind === 'settle' ||
         kind === 'place-bracket' ||
-        kind === 'convert' ||
-        kind === 'block' ||
-        kind === 'together' ||
+        isWhole(command) ||
         isAboutSplit(command) ||
         isConditional(command)
       )

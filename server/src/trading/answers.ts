@@ -9,7 +9,7 @@ import type { OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
-import { isAboutSplit, isConditional, type OrderCommand, type OrderRef } from './commands.ts';
+import { isAboutSplit, isConditional, isConversion, type OrderCommand, type OrderRef } from './commands.ts';
 import { conditionalIn } from './conditional/facts.ts';
 import { conditionalView } from './conditional/views.ts';
 import type { TradingEvent } from './facts/apply.ts';
@@ -22,6 +22,8 @@ export interface TradingAnswer {
   readonly conditional?: ConditionalOrderView;
   /** What was converted, with the number of its event. */
   readonly conversion?: { readonly done: ConversionDone; readonly no: number };
+  /** The conversion at a limit that was set or has ended. */
+  readonly limitId?: string;
   /** The block that was traded, likewise. */
   readonly block?: { readonly traded: TradedBody; readonly no: number };
 }
@@ -59,7 +61,9 @@ export function answerOf(
   market: LiveMarket,
 ): TradingAnswer {
   if (command.kind === 'settle' || isAboutSplit(command)) return {};
-  if (command.kind === 'convert') {
+  if (command.kind === 'set-limit-conversion' || command.kind === 'end-limit-conversion')
+    return { limitId: command.limitId };
+  if (isConversion(command)) {
     const own = facts.conversions.added.find(({ done }) => done.conversionId === command.conversionId);
     return own ? { conversion: { done: own.done, no: own.no } } : {};
   }

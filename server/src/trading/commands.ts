@@ -1,8 +1,9 @@
-import type { Asset } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
 import { deskOf } from '@tarazu/domain/block/desks';
 import type { TradeBlock } from '@tarazu/domain/block/trade';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { ConvertCoins } from '@tarazu/domain/exchange/conversion/convert';
+import type { EndLimitConversion, SetLimitConversion } from '@tarazu/domain/exchange/conversion/limit-conversion';
 import type { Actor } from '@tarazu/domain/journal/actor';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { MarketId } from '@tarazu/domain/market/instrument';
@@ -83,6 +84,17 @@ export type OrderCommand =
   | ({ readonly kind: 'place-bracket' } & PlaceBracket & Consented)
   /** Several sales and a purchase on the terms of a quote; `assets`: of all its parts. */
   | ({ readonly kind: 'convert'; readonly assets: readonly Asset[] } & ConvertCoins & Consented)
+  /** One that waits for what the house quotes; `instruments`: of what is given and of what is got. */
+  | ({
+      readonly kind: 'set-limit-conversion';
+      readonly money: Currency;
+      readonly instruments: readonly [gives: string, gets: string];
+      readonly assets: readonly Asset[];
+    } & SetLimitConversion &
+      Consented)
+  /** Its quote was reached. Its owner has said so when it was set. */
+  | ({ readonly kind: 'convert-limit'; readonly limitId: string; readonly assets: readonly Asset[] } & ConvertCoins)
+  | ({ readonly kind: 'end-limit-conversion'; readonly assets: readonly [] } & EndLimitConversion)
   /** A block with a desk; `average`: what the server has reckoned the window to go by. */
   | ({
       readonly kind: 'block';
@@ -225,6 +237,34 @@ export function isAboutSplit(
 ): command is Extract<OrderCommand, { kind: 'meet-split' | 'announce-split' }> {
   return command.kind === 'meet-split' || command.kind === 'announce-split';
 }
+
+/** What is taken on the terms of a quote, at once or when its limit is reached. */
+export function isConversion(
+  command: OrderCommand,
+): command is Extract<OrderCommand, { kind: 'convert' | 'convert-limit' }> {
+  return command.kind === 'convert' || command.kind === 'convert-limit';
+}
+
+export function isAboutLimit(
+  command: OrderCommand,
+): command is Extract<OrderCommand, { kind: 'set-limit-conversion' | 'convert-limit' | 'end-limit-conversion' }> {
+  return (
+    command.kind === 'set-limit-conversion' ||
+    command.kind === 'convert-limit' ||
+    command.kind === 'end-limit-conversion'
+  );
+}
+
+/** Orders that are placed and filled in one go with something that joins them, and what waits to be that. */
+export function isWhole(command: OrderCommand): command is WholeCommand {
+  return isConversion(command) || isAboutLimit(command) || command.kind === 'block' || command.kind === 'together';
+}
+type WholeCommand = Extract<
+  OrderCommand,
+  {
+    kind: 'convert' | 'convert-limit' | 'set-limit-conversion' | 'end-limit-conversion' | 'block' | 'together';
+  }
+>;
 
 /** Whose journals a command writes into: the desk's half of a block stands in its own, and so does each order of several that go together. */
 export function accountsOf(command: OrderCommand): readonly AccountId[] {

@@ -80,6 +80,15 @@ export {
 export { listPrints, type PrintRow, readDeskBalances, readTradedBlocks, type TradedOn } from './block/tape-store.ts';
 export { conditionalRefOf } from './commands.ts';
 export { latestDay, legsFrom } from './conditional/terms.ts';
+export {
+  anyLimitWaits,
+  loadLimits,
+  type OwnedLimit,
+  type PairNow,
+  readEndingLimits,
+  readNearLimits,
+  readOwnLimits,
+} from './conversion/limit-store.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';

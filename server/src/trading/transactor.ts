@@ -2,6 +2,7 @@ import type { BlockTradeDecision } from '@tarazu/domain/block/trade';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import type { ConversionDecision } from '@tarazu/domain/exchange/conversion/convert';
+import { limitConversionEvents } from '@tarazu/domain/exchange/conversion/limit-conversion';
 import {
   decideAnnounce,
   type MoreSharesEvent,
@@ -37,6 +38,7 @@ import {
   assetsOf,
   type ConditionalCommand,
   isAboutHolding,
+  isAboutLimit,
   isConditional,
   keyOf,
   type OrderCommand,
@@ -56,14 +58,14 @@ import {
   type ReadTraders,
   saveFacts,
 } from './facts/facts.ts';
-import { createWholeDecisions } from './facts/whole-decisions.ts';
+import { createWholeDecisions, type LimitDecision, type WholeKind } from './facts/whole-decisions.ts';
 import { begunSplits, contextAfter, meetOutstanding } from './holding/outstanding.ts';
 import type { MarketFacts, MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
 type TradingDecision = Decision<TradingEvent, TradingRefusal>;
 type TradingRefusal = Extract<
-  OrderDecision | ConditionalDecision | ConversionDecision | BlockTradeDecision,
+  OrderDecision | ConditionalDecision | ConversionDecision | LimitDecision | BlockTradeDecision,
   { kind: 'refused' }
 >['code'];
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
@@ -112,6 +114,7 @@ export function createTradingTransactor({
   /** What a split has still to give the owner comes first, and stands in the same entry: nobody trades the new shares with the old ones. */
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
     if (command.kind === 'convert') return whole.decideConvert(command, facts, context);
+    if (isAboutLimit(command)) return whole.decideLimit(command, facts, context);
     if (command.kind === 'block') return whole.decideBlockWish(command, facts, context);
     if (command.kind === 'together') return whole.decideOrdersTogether(command, facts, context);
     if (command.kind === 'announce-split')
@@ -188,7 +191,7 @@ export function createTradingTransactor({
 
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
-    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' | 'convert' | 'block' | 'together' }>,
+    command: Exclude<OrderCommand, { kind: WholeKind }>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
@@ -261,6 +264,7 @@ export function createTradingTransactor({
       ...conditionalEvents,
       ...moreSharesEvents,
       'conversion.done',
+      ...limitConversionEvents,
       'block.traded',
       'block.desk-traded',
     ],

@@ -12,7 +12,7 @@ import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { verifyBlocks } from './block/verify.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
-import { verifyConversions } from './conversion/verify.ts';
+import { verifyConversions, verifyLimits } from './conversion/verify.ts';
 import { type MetSplitRow, readSplits } from './holding/split-store.ts';
 import { type GrantedShares, readGrants } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
@@ -214,6 +214,7 @@ export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const give = givesInOrder(besidesFills(grants, splits), expected, differences);
   await verifyConditionals(reader, differences);
   await verifyConversions(reader, differences);
+  await verifyLimits(reader, differences);
   await verifyBlocks(reader, differences);
   const fills = await verifyTrades(reader, await readHalts(reader), { expected, give }, differences);
   give([Number.POSITIVE_INFINITY, 0]);

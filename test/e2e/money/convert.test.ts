@@ -1,6 +1,6 @@
 // Coins are converted at a quote: now, all small ones together, and what a late or a new quote looks like.
 
-import { listConversions } from '@tarazu/wire/coin/coin-conversion';
+import { listConversions, listLimitConversions } from '@tarazu/wire/coin/coin-conversion';
 import { showCoinAssets } from '@tarazu/wire/coin/coin-market';
 import { addCoinOrder, listCoinOrders } from '@tarazu/wire/coin/coin-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
@@ -38,6 +38,15 @@ const words = {
     noneWaiting: 'Nothing waits',
     cancelOf: 'Revoke 0.001 BTC',
     cancelAll: /^Revoke 0\.001/,
+    ...{
+      between: 'Between coins',
+      give: 'Give, in BTC',
+      least: 'Get at least, in ETH',
+      got: 'Coin you get',
+      from: 'Coin you give',
+    },
+    ...{ far: /^You ask for more than now by/, waitFor: 'Wait for 1 ETH', waits: 'Waiting', revoked: 'Revoked' },
+    revoke: 'Revoke 0.0005 BTC',
   },
   'pt-BR': {
     way: 'Converter',
@@ -64,6 +73,15 @@ const words = {
     noneWaiting: 'Nada aguardando',
     cancelOf: 'Cancelar 0,001 BTC',
     cancelAll: /^Cancelar 0,001/,
+    ...{
+      between: 'Entre moedas',
+      give: 'Entregar, em BTC',
+      least: 'Receber pelo menos, em ETH',
+      got: 'Moeda que você recebe',
+      from: 'Moeda que você entrega',
+    },
+    ...{ far: /^Você pede a mais que agora/, waitFor: 'Esperar por 1 ETH', waits: 'Em espera', revoked: 'Cancelada' },
+    revoke: 'Cancelar 0,0005 BTC',
   },
 } as const;
 
@@ -154,5 +172,27 @@ test.each(['en-US', 'pt-BR'] as const)(
     await page.getByRole('alertdialog').getByRole('button', { name: say.cancelAll }).click();
     await page.getByText(say.noneWaiting).waitFor();
     expect(await wishes()).toEqual([]);
+
+    // One coin into another: it waits for the quote of the house.
+    await page.getByRole('radio', { name: say.between }).click();
+    await page.getByLabel(say.from, { exact: true }).selectOption('BTC');
+    await page.getByLabel(say.got, { exact: true }).selectOption('ETH');
+    await page.getByLabel(say.give).fill(language === 'pt-BR' ? '0,0005' : '0.0005');
+    await page.getByLabel(say.least).fill('1');
+    await page.getByText(say.far).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-between.${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: say.waitFor }).and(page.locator(':enabled')).click();
+    await sheet.getByLabel(say.digits).fill(transactionPassword);
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/convert-between-confirm.${language}.png` });
+    await sheet.getByRole('button', { name: say.waitFor }).click();
+    await page.getByText(say.waits, { exact: true }).waitFor();
+    expect(good(await client.call(listLimitConversions, {})).items).toMatchObject([
+      { state: 'waiting', gives: { coin: 'BTC', amount: '0.0005' }, gets: 'ETH', least: '1' },
+    ]);
+    await page.getByRole('button', { name: say.revoke }).click();
+    await page.getByText(say.revoked, { exact: true }).waitFor();
+    await expectCleanAndNarrow(page);
   },
 );

@@ -1,7 +1,19 @@
 import { conversionKinds } from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import {
+  amountText,
+  cursorPageOf,
+  decimalText,
+  instant,
+  integer,
+  page,
+  pageOf,
+  pageSize,
+  publicId,
+  requestId,
+  text,
+} from '../scalar.ts';
 import { placeRefusals } from '../trading/order.ts';
 
 /** A coin of the venue, or what coins are paid with: `BTC`, `USDT`. */
@@ -135,4 +147,73 @@ export const listConversions = endpoint({
   reads: ['account'],
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(conversion),
+});
+
+const limitConversion = z.object({
+  limitId: publicId,
+  gives: amountOfCoin,
+  gets: z.string(),
+  /** No less than this is taken for all of what is given. */
+  least: decimalText,
+  setAt: instant,
+  endsAt: instant,
+  /** `short`: less of the coin was free when the limit was reached. `barred`: you could not trade then. */
+  state: z.enum(['waiting', 'reached', 'cancelled', 'expired', 'short', 'barred']),
+  endedAt: z.nullable(instant),
+  /** What it became. */
+  conversionId: z.nullable(publicId),
+  /** While it waits: what would be got now, with spread and fee; null where nothing is quoted. */
+  now: z.nullable(decimalText),
+});
+export type LimitConversionView = z.infer<typeof limitConversion>;
+
+export const setLimitConversion = endpoint({
+  method: 'POST',
+  path: '/coin/convert/limit/add',
+  summary:
+    'Convert a coin into another as soon as the quote of the house gives at least `least` for all of it. Nothing is set aside while it waits.',
+  access: 'session',
+  request: z.strictObject({
+    coin,
+    into: coin,
+    amount: amountText,
+    least: amountText,
+    days: integer(1, 366),
+    requestId,
+    transactionPassword: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  }),
+  reply: limitConversion,
+  refusals: [
+    ...placeRefusals,
+    ...quoteRefusals,
+    'conversion_same_coin',
+    'conversion_too_large',
+    'conversion_limit_days',
+    'conversion_limit_step',
+    'conversion_limit_many',
+    'conversion_limit_reached',
+    'exchange_balance_short',
+  ],
+  emits: ['conversion.limit-set'],
+});
+
+export const cancelLimitConversion = endpoint({
+  method: 'POST',
+  path: '/coin/convert/limit/cancel',
+  summary: 'Cancel one of your conversions that wait for a quote.',
+  access: 'session',
+  request: z.strictObject({ limitId: publicId, requestId }),
+  reply: limitConversion,
+  refusals: ['conversion_limit_unknown', 'busy', 'request_id_reused'],
+  emits: ['conversion.limit-ended'],
+});
+
+export const listLimitConversions = endpoint({
+  method: 'POST',
+  path: '/coin/convert/limit/list',
+  summary: 'Your conversions at a limit, the newest first, with how each stands.',
+  access: 'session',
+  reads: ['account', 'orders'],
+  request: z.strictObject({ cursor: z.optional(publicId), pageSize }),
+  reply: cursorPageOf(limitConversion),
 });

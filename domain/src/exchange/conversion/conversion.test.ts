@@ -9,8 +9,17 @@ import { bookOf, levels, OWNER, openState, share } from '../../trading/test-venu
 import type { TradingFacts } from '../../trading/trading-facts.ts';
 import { conversionTariffRows, parseConversionTariff } from './conversion-tariff.ts';
 import { type ConversionDecision, decideConversion } from './convert.ts';
+import {
+  decideEndLimitConversion,
+  decideSetLimitConversion,
+  type LimitConversion,
+  limitConversionFrom,
+  limitConversionRule,
+  limitConversionText,
+  mostReceived,
+} from './limit-conversion.ts';
 import { type ConversionQuote, netOf, type QuotedMarket, type QuotedPart, quotedParts, sumsOf } from './quote.ts';
-import { conversionFault } from './verify-conversion.ts';
+import { conversionFault, limitFault } from './verify-conversion.ts';
 
 const [{ row: firstRow } = { row: {} }] = conversionTariffRows;
 const tariff = parseConversionTariff(firstRow);
@@ -185,4 +194,90 @@ test('a tariff in which waiting would pay is refused', () => {
   expect(() => parseConversionTariff({ ...row, guardPercent: '0.16' })).toThrow(/tariff_figures_order/);
   expect(() => parseConversionTariff({ ...row, feePercent: '6' })).toThrow(/tariff_figure_range/);
   expect(() => parseConversionTariff({ ...row, rebate: '1' })).toThrow(/tariff_row_malformed/);
+});
+
+test('no quote gives more than its best prices promise, whatever is rounded', () => {
+  const rates = { spreadPercent: tariff.spreadPercent.crossed, feePercent: tariff.feePercent };
+  fc.assert(
+    fc.property(someBook, someBook, e8(1n, 1_000_000_000_000n), (given, got, amount) => {
+      const gives = marketOf('AAA', 1_000n, given);
+      const gets = marketOf('BBB', 1_000n, got);
+      const found = quotedParts({ gives: [{ market: gives, amount }], gets }, rates);
+      const [bid, ask] = [given.bids[0]?.price, got.asks[0]?.price];
+      fc.pre(found.kind === 'parts' && bid !== undefined && ask !== undefined);
+      if (found.kind !== 'parts' || bid === undefined || ask === undefined) return;
+      expect(sumsOf(found).received).toBeLessThanOrEqual(mostReceived(amount, { bid, ask }, rates));
+    }),
+  );
+});
+
+const waits: LimitConversion = {
+  ...{ limitId: 'l1', gives: 'AAA', gets: 'BBB', amount: decimal('2'), least: decimal('30'), value: decimal('60') },
+  ...{ setAtMs: 1_000_000, endsAtMs: 1_000_000 + 86_400_000 },
+};
+
+test('a conversion at a limit is set only above the quote of now, and ends once with its reason', () => {
+  const rule = limitConversionRule('2026-11-26');
+  const facts = {
+    ...{ nowMs: 1_000_000, rule, open: 0, available: decimal('2'), lot: decimal('0.1'), size: tariff },
+    money: 'USDT',
+    now: { kind: 'now', received: decimal('29.9'), value: decimal('60') },
+  } as const;
+  const set = {
+    owner: OWNER,
+    limitId: 'l1',
+    gives: 'AAA',
+    gets: 'BBB',
+    amount: waits.amount,
+    least: waits.least,
+    days: 1,
+  };
+  const decided = decideSetLimitConversion(set, facts);
+  expect(decided).toMatchObject({ kind: 'accepted', events: [{ body: limitConversionText(waits) }], postings: [] });
+  expect(limitConversionFrom(limitConversionText(waits))).toEqual(waits);
+  const codeOf = (more: Partial<typeof set>, other: object = {}) => {
+    const one = decideSetLimitConversion({ ...set, ...more }, { ...facts, ...other });
+    return one.kind === 'refused' ? one.code : 'accepted';
+  };
+  expect(codeOf({ gets: 'AAA' })).toBe('conversion_same_coin');
+  expect(codeOf({ days: rule.daysMax + 1 })).toBe('conversion_limit_days');
+  expect(codeOf({ least: decimal('30.05') })).toBe('conversion_limit_step');
+  expect(codeOf({}, { open: rule.openMax })).toBe('conversion_limit_many');
+  expect(codeOf({ least: decimal('29.9') })).toBe('conversion_limit_reached');
+  expect(codeOf({}, { available: decimal('1.9') })).toBe('exchange_balance_short');
+  const end = (reason: 'cancelled' | 'expired', limit: LimitConversion | undefined, atMs: number) =>
+    decideEndLimitConversion({ owner: OWNER, limitId: 'l1', reason }, limit, atMs);
+  expect(end('expired', waits, waits.endsAtMs - 1)).toMatchObject({ code: 'nothing_to_change' });
+  expect(end('expired', waits, waits.endsAtMs)).toMatchObject({ events: [{ body: { reason: 'expired' } }] });
+  expect(end('cancelled', undefined, 0)).toMatchObject({ code: 'conversion_limit_unknown' });
+});
+
+test('verify finds a limit whose conversion gave less, came late, or was another', () => {
+  const text = limitConversionText(waits);
+  const done = { conversionId: 'c1', gives: [{ coin: 'AAA', amount: '2' }], gets: 'BBB', received: '30' };
+  const at = new Date(waits.setAtMs + 5_000).toISOString();
+  const faultOf = (more: object, state = 'reached') => {
+    const event = { type: 'conversion.limit-reached', body: { ...text, conversionId: 'c1', received: '30', at } };
+    const before = { type: 'conversion.done', body: { ...done, at, ...more } };
+    return limitFault(
+      text,
+      { state, conversionId: 'c1' },
+      { type: 'conversion.limit-set', body: text },
+      { event, before },
+    );
+  };
+  expect(faultOf({})).toBeUndefined();
+  expect(faultOf({ received: '29.99999999' })).toBe('it gave less than was asked for');
+  expect(faultOf({ at: text.endsAt })).toBe('it came too late');
+  expect(faultOf({ conversionId: 'c2' })).toBe('its conversion is another one');
+  expect(faultOf({ gives: [{ coin: 'AAA', amount: '1' }] })).toBe('its conversion is another one');
+  const other = { ...text, least: '31' };
+  expect(
+    limitFault(
+      other,
+      { state: 'waiting', conversionId: undefined },
+      { type: 'conversion.limit-set', body: text },
+      undefined,
+    ),
+  ).toBe('it is not what was set');
 });

@@ -3,6 +3,7 @@ import { decimal } from '../../money.ts';
 import type { FilledBody } from '../../trading/order-events.ts';
 import { conversionSchedule } from './conversion-tariff.ts';
 import type { ConversionDone, ConvertedPart } from './convert.ts';
+import type { LimitConversionEnded, LimitConversionReached, LimitConversionSet } from './limit-conversion.ts';
 import { middleOf } from './quote.ts';
 
 const HUNDRED_PERCENT = 10_000_000_000n;
@@ -56,4 +57,39 @@ export function conversionFault(done: ConversionDone, fills: readonly FilledBody
   const isCrossed = isBought && done.parts.some(({ side }) => side === 'sell');
   const left = isCrossed ? sum('sell', 'net') - sum('buy', 'net') : 0n;
   return left === decimal(done.left) && left >= 0n ? undefined : 'what stayed over is not what its parts left';
+}
+
+/** An event as the journal gives it back. */
+interface Told {
+  readonly type: string;
+  readonly body: unknown;
+}
+
+/**
+ * Whether a conversion at a limit is what was set and what became of it: one that is reached stands right after a conversion of all of its coin
+ * into the other, for no less than its least and within its time. What is wrong, or undefined.
+ */
+export function limitFault(
+  limit: LimitConversionSet,
+  { state, conversionId }: { readonly state: string; readonly conversionId: string | undefined },
+  set: Told | undefined,
+  ended: { readonly event: Told | undefined; readonly before: Told | undefined } | undefined,
+): string | undefined {
+  const isSame = (told: unknown) =>
+    Object.entries(limit).every(([name, value]) => (told as Readonly<Record<string, unknown>>)[name] === value);
+  if (set?.type !== 'conversion.limit-set' || !isSame(set.body)) return 'it is not what was set';
+  if (!ended) return state === 'waiting' ? undefined : 'its end is not in the journal';
+  const { event, before } = ended;
+  if (!event || !isSame(event.body)) return 'its end is of something else';
+  if (event.type === 'conversion.limit-ended')
+    return (event.body as LimitConversionEnded).reason === state ? undefined : 'it ended in another way';
+  if (event.type !== 'conversion.limit-reached' || before?.type !== 'conversion.done') return 'it has no conversion';
+  const done = before.body as ConversionDone;
+  const [given, ...more] = done.gives;
+  const isIt =
+    done.conversionId === conversionId && done.conversionId === (event.body as LimitConversionReached).conversionId;
+  const isWhole = more.length === 0 && given?.coin === limit.gives && decimal(given.amount) === decimal(limit.amount);
+  if (!isIt || !isWhole || done.gets !== limit.gets) return 'its conversion is another one';
+  if (decimal(done.received) < decimal(limit.least)) return 'it gave less than was asked for';
+  return Date.parse(done.at) < Date.parse(limit.endsAt) ? undefined : 'it came too late';
 }

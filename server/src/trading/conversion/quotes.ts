@@ -1,6 +1,10 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import type { ConversionKind, ConversionTariff } from '@tarazu/domain/exchange/conversion/conversion-tariff';
+import type {
+  ConversionKind,
+  ConversionRates,
+  ConversionTariff,
+} from '@tarazu/domain/exchange/conversion/conversion-tariff';
 import type { ConversionDone } from '@tarazu/domain/exchange/conversion/convert';
 import {
   type ConversionQuote,
@@ -62,6 +66,8 @@ export interface ConversionQuotes {
     wish: { readonly coin: string; readonly into: string; readonly amount: bigint },
     place: ConvertiblePlace,
   ): Promise<Quoted | Fault>;
+  /** Of conversions of a kind now. */
+  rates(kind: ConversionKind): ConversionRates;
   small(owner: AccountId, into: string, place: ConvertiblePlace): Promise<SmallBalances | Fault>;
   /** What may still be converted within 24 hours, and the other limits of now, e8. */
   limits(
@@ -149,6 +155,10 @@ export function createConversionQuotes(deps: QuotesDeps): ConversionQuotes {
       const quote = quoteOf(owner, kind, { money, into, parts: found.parts });
       const fault = coin === money ? undefined : sizeFault(sumsOf(quote).value, row, money);
       return fault ?? { kind: 'quoted', quote };
+    },
+    rates: (kind) => {
+      const { spreadPercent, feePercent } = tariff.at(nowMs());
+      return { spreadPercent: spreadPercent[kind], feePercent };
     },
     async small(owner, into, { money, instrumentOf }) {
       const row = tariff.at(nowMs());

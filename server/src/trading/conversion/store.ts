@@ -3,6 +3,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
+import type { ConversionBook } from './facts.ts';
+import { limitConversionMigrations, saveLimits } from './limit-store.ts';
 
 /** A conversion is whole in its event; a row here finds it, and keeps its quote from being taken twice. */
 export const conversionMigrations: readonly Migration[] = [
@@ -25,6 +27,7 @@ create trigger conversion_append_only before update or delete or truncate on con
   for each statement execute function append_only();
 `,
   },
+  ...limitConversionMigrations,
 ];
 
 export interface OwnedConversion {
@@ -87,7 +90,15 @@ const insertStatement: Statement = {
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::bigint[], $6::bigint[])`,
 };
 
-export async function insertConversions(writer: Writer, rows: readonly OwnedConversion[]): Promise<void> {
+/** What a batch has converted, and what it has changed of those that wait. */
+export async function saveConversions(
+  writer: Writer,
+  { added, changedLimits }: Pick<ConversionBook, 'added' | 'changedLimits'>,
+): Promise<void> {
+  await Promise.all([insertConversions(writer, added), saveLimits(writer, [...changedLimits.values()])]);
+}
+
+async function insertConversions(writer: Writer, rows: readonly OwnedConversion[]): Promise<void> {
   if (rows.length === 0) return;
   await writer.query(insertStatement, [
     rows.map(({ owner }) => owner),

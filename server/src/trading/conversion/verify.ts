@@ -1,9 +1,11 @@
 import type { ConversionDone } from '@tarazu/domain/exchange/conversion/convert';
-import { conversionFault } from '@tarazu/domain/exchange/conversion/verify-conversion';
+import { limitConversionText } from '@tarazu/domain/exchange/conversion/limit-conversion';
+import { conversionFault, limitFault } from '@tarazu/domain/exchange/conversion/verify-conversion';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
+import { type OwnedLimit, readLimitPage } from './limit-store.ts';
 import { type ConversionPlace, readConversionPage } from './store.ts';
 
 const PAGE = 500;
@@ -33,5 +35,27 @@ export async function verifyConversions(reader: Reader, differences: string[]): 
     }
     const last = places.at(-1);
     after = last && places.length === PAGE ? [last.owner_id, last.event_no] : undefined;
+  }
+}
+
+/** Looks that each conversion at a limit is what its owner set, ended as its events say, and gave no less than was asked for. */
+export async function verifyLimits(reader: Reader, differences: string[]): Promise<void> {
+  for (let after: readonly [AccountId, string] | undefined = [0, '']; after; ) {
+    const rows: readonly OwnedLimit[] = await readLimitPage(reader, after, PAGE);
+    const asked = rows.flatMap(({ owner, setNo, endedNo }) => [
+      { owner, no: setNo },
+      // Reached: the conversion stands right before.
+      ...(endedNo === undefined ? [] : [endedNo, endedNo - 1].map((no) => ({ owner, no }))),
+    ]);
+    const found = await readEventsAt(reader, asked);
+    const events = new Map(found.map((row) => [`${row.owner_id}|${row.no}`, row.event ?? undefined]));
+    for (const { owner, limit, setNo, endedNo, state, conversionId } of rows) {
+      const at = (no: number) => events.get(`${owner}|${no}`);
+      const ended = endedNo === undefined ? undefined : { event: at(endedNo), before: at(endedNo - 1) };
+      const fault = limitFault(limitConversionText(limit), { state, conversionId }, at(setNo), ended);
+      if (fault !== undefined) differences.push(`conversion at a limit ${owner}/${limit.limitId}: ${fault}`);
+    }
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner, last.limit.limitId] : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { BlockEvent } from '@tarazu/domain/block/block-state';
 import { withTrade } from '@tarazu/domain/charges/traded-volume';
 import type { ConversionEvent } from '@tarazu/domain/exchange/conversion/convert';
+import type { LimitConversionEvent } from '@tarazu/domain/exchange/conversion/limit-conversion';
 import {
   evolveSplit,
   type MoreSharesBody,
@@ -22,13 +23,19 @@ import { noPositions, positionKey, withPosition } from '../../position/index.ts'
 import { foldBlock } from '../block/facts.ts';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
-import { foldConversion } from '../conversion/facts.ts';
+import { foldConversion, foldLimit, isLimitEvent } from '../conversion/facts.ts';
 import { meetLots } from '../holding/outstanding.ts';
 import type { OwnedOrder } from '../store/orders.ts';
 import { countsVolume } from '../store/traded-days.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 
-export type TradingEvent = OrderEvent | BlockEvent | ConditionalEvent | ConversionEvent | MoreSharesEvent;
+export type TradingEvent =
+  | OrderEvent
+  | BlockEvent
+  | ConditionalEvent
+  | ConversionEvent
+  | LimitConversionEvent
+  | MoreSharesEvent;
 
 export function isBlockEvent(event: TradingEvent): event is BlockEvent {
   return event.type.startsWith('block.');
@@ -136,6 +143,10 @@ function applyEvent(
   }
   if (isBlockEvent(event)) {
     foldBlock(facts.blocks, owner, event, mark);
+    return 0;
+  }
+  if (isLimitEvent(event)) {
+    foldLimit(facts.conversions, owner, event, mark);
     return 0;
   }
   if (event.type === 'conversion.done') {

@@ -8,8 +8,10 @@ import {
   isAboutSplit,
   isAdmitted,
   isConditional,
+  isConversion,
   isMatched,
   isPlaced,
+  isWhole,
   keyOf,
   type OrderCommand,
   type OrderRef,
@@ -19,11 +21,6 @@ import {
 function needsPositions(command: OrderCommand): boolean {
   const ends = command.kind === 'end-with-position' || command.kind === 'nothing-left';
   return (ends || isMatched(command)) && command.onMargin !== undefined;
-}
-
-/** Orders that are placed and filled in one go with something that joins them. */
-function isWhole(command: OrderCommand): command is Extract<OrderCommand, { kind: 'convert' | 'block' | 'together' }> {
-  return command.kind === 'convert' || command.kind === 'block' || command.kind === 'together';
 }
 
 /** A new order that does not wait in the book never counts as open. */
@@ -64,7 +61,9 @@ function convertedBy(commands: readonly OrderCommand[]): Asked['holdings'] {
     if (command.kind === 'block') return [{ owner: command.owner, instrumentId: command.instrumentId }];
     if (command.kind === 'together')
       return command.parts.map(({ owner }) => ({ owner, instrumentId: command.instrumentId }));
-    return command.kind === 'convert'
+    if (command.kind === 'set-limit-conversion')
+      return command.instruments.map((instrumentId) => ({ owner: command.owner, instrumentId }));
+    return isConversion(command)
       ? command.quote.parts.map(({ instrumentId }) => ({ owner: command.owner, instrumentId }))
       : [];
   });
@@ -109,7 +108,7 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
 export function placedBy(command: OrderCommand): Asked['orders'] {
   if (command.kind === 'block') return [{ owner: command.owner, orderId: blockOrderId(command.tradeId) }];
   if (command.kind === 'together') return command.parts;
-  if (command.kind !== 'convert') return places(command) ? [command] : [];
+  if (!isConversion(command)) return places(command) ? [command] : [];
   const { owner, conversionId, quote } = command;
   return quote.parts.map((_, place) => ({ owner, orderId: partOrderId(conversionId, place) }));
 }

@@ -20,7 +20,7 @@ import { type BlockBook, loadBlocks, noBlocks, saveBlocks } from '../block/facts
 import { keyOf, type OrderCommand } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type ConversionBook, loadConversions, noConversions } from '../conversion/facts.ts';
-import { insertConversions } from '../conversion/store.ts';
+import { saveConversions } from '../conversion/store.ts';
 import { mayBeOutstanding } from '../holding/outstanding.ts';
 import { loadOldShares, type NewSplit, type OldShares, saveSplits } from '../holding/split-store.ts';
 import { type KnownDepth, lockDepths, saveDepths } from '../store/depth.ts';
@@ -280,7 +280,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     savePositions(writer, [...facts.changedPositions.values()]),
     markSettled(writer, facts.settled),
     saveBook(writer, facts.conditionals),
-    insertConversions(writer, facts.conversions.added),
+    saveConversions(writer, facts.conversions),
     saveBlocks(writer, facts.blocks),
   ]);
 }

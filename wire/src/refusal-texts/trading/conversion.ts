@@ -46,4 +46,29 @@ export const conversionRefusals = {
     'en-US': 'The book does not show so much of {coin} now. Enter a smaller amount, or place an order.',
     'pt-BR': 'O book não mostra tanto de {coin} agora. Digite um valor menor ou envie uma ordem.',
   },
+  conversion_limit_unknown: {
+    code: 4671,
+    'en-US': 'This conversion does not wait any more. Look at its state in the list.',
+    'pt-BR': 'Esta conversão não está mais em espera. Veja a situação na lista.',
+  },
+  conversion_limit_days: {
+    code: 4672,
+    'en-US': 'A conversion can wait from 1 to {maximum} days.',
+    'pt-BR': 'Uma conversão pode esperar de 1 a {maximum} dias.',
+  },
+  conversion_limit_step: {
+    code: 4673,
+    'en-US': 'Enter amounts above zero, and {coin} in steps of {step}.',
+    'pt-BR': 'Digite quantidades acima de zero, e {coin} em passos de {step}.',
+  },
+  conversion_limit_many: {
+    code: 4674,
+    'en-US': '{maximum} of your conversions wait already. Cancel one first.',
+    'pt-BR': 'Você já tem {maximum} conversões em espera. Cancele uma antes.',
+  },
+  conversion_limit_reached: {
+    code: 4675,
+    'en-US': 'You would get {now} {coin} now, no less than the {least} you ask for. Convert at once instead.',
+    'pt-BR': 'Agora você receberia {now} {coin}, não menos que os {least} pedidos. Converta na hora.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -22,6 +22,7 @@ import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from '../exchange.module.css';
+import { BetweenCoins } from './between-coins.tsx';
 import type { PriceWish } from './confirm-at-price.tsx';
 import { freeOf, type KnownCoins } from './convert-now.tsx';
 import { WaitingConversions } from './waiting-conversions.tsx';
@@ -68,14 +69,37 @@ function usePriceWish(coins: ReplyOf<typeof listCoins>['items'], written: Writte
   };
 }
 
-/** A conversion that waits for a price: a limit order of the venue, written, seen and cancelled here. */
-export function AtPrice({ coins, assets }: KnownCoins) {
+const ways = ['buy', 'sell', 'between'] as const;
+type Way = (typeof ways)[number];
+
+/** A conversion that waits for a price: against the money a limit order of the venue, between two coins one that waits for the quote of the house. */
+export function AtPrice(known: KnownCoins) {
+  const t = useTranslations('convert');
+  const [way, setWay] = useState<Way>('buy');
+  const { money } = known.assets;
+  const directions = (
+    <Segmented
+      label={t('direction')}
+      value={way}
+      onChange={setWay}
+      choices={ways.map((value) => ({ value, label: t(`directions.${value}`, { money: money.ccy }) }))}
+    />
+  );
+  return (
+    <>
+      {directions}
+      {way === 'between' ? <BetweenCoins {...known} /> : <AgainstMoney key={way} side={way} {...known} />}
+    </>
+  );
+}
+
+function AgainstMoney({ coins, assets, side }: KnownCoins & Pick<Written, 'side'>) {
   const t = useTranslations('convert');
   const format = useFormat();
   const offline = useOffline();
   const money = assets.money.ccy;
   const [written, setWritten] = useState<Written>({
-    side: 'buy',
+    side,
     coin: coins[0]?.baseCcy ?? '',
     quantity: '',
     price: '',
@@ -87,21 +111,12 @@ export function AtPrice({ coins, assets }: KnownCoins) {
     action.reset();
     setWritten((now) => ({ ...now, ...part }));
   };
-  const { side, coin } = written;
+  const { coin } = written;
   const refusal = preview?.refusal?.msg;
   const ready = wish !== undefined && preview?.refusal === null;
   return (
     <>
       <Card>
-        <Segmented
-          label={t('direction')}
-          value={side}
-          onChange={(next) => change({ side: next })}
-          choices={[
-            { value: 'buy', label: t('directions.buy', { money }) },
-            { value: 'sell', label: t('directions.sell', { money }) },
-          ]}
-        />
         <SelectRow
           label={t('coin')}
           value={coin}

@@ -2,7 +2,8 @@ import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../sentence.ts';
+import { type LimitConversionTold, limitConversionSentence } from './limit-conversion-sentence.ts';
 
 interface Words {
   readonly exchanged: string;
@@ -29,8 +30,17 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** An exchange or a correction, in words. */
-export function moneySentence({ type, body }: ExchangeEvent | AdjustmentEvent, language: Language): Sentence {
+type MoneyTold = ExchangeEvent | AdjustmentEvent | LimitConversionTold;
+
+export function isMoneyTold(event: { readonly type: string }): event is MoneyTold {
+  return /^(exchange\.done|adjustment\.made|conversion\.limit-(reached|ended))$/.test(event.type);
+}
+
+/** An exchange, a correction, or what became of a conversion at a limit, in words. */
+export function moneySentence(event: MoneyTold, language: Language): Sentence {
+  if (event.type === 'conversion.limit-reached' || event.type === 'conversion.limit-ended')
+    return limitConversionSentence(event, language);
+  const { type, body } = event;
   const say = words[language];
   const to = '/pages/fundsDetail/index';
   if (type === 'adjustment.made') {
