@@ -7,7 +7,7 @@ const person = { active: true, verified: true };
 const codeOf = (decision: ReturnType<typeof decideFaucet>) =>
   decision.kind === 'refused' ? decision.code : decision.events[0]?.type;
 
-test('an address is for somebody who is active and verified, and has less than twenty', () => {
+test('an address is for somebody who is active and verified, and has not all that there are for one way', () => {
   expect(codeOf(decideGiveAddress(next, { ...person, own: OWN_ADDRESSES_MAX - 1 }))).toBe('coin-deposit.address-given');
   expect(codeOf(decideGiveAddress(next, { ...person, own: OWN_ADDRESSES_MAX }))).toBe('chain_addresses_full');
   expect(codeOf(decideGiveAddress(next, { ...person, verified: false, own: 0 }))).toBe('kyc_required');

@@ -2,14 +2,17 @@ import { accepted, type Decision, type DomainEvent, refused } from '../decision.
 import { decimalToText } from '../money.ts';
 import { type ChainFamily, faucetRule, type Network } from './networks.ts';
 
-/** Addresses of one person on one family of networks: each stays theirs for ever, and is watched for ever. */
-export const OWN_ADDRESSES_MAX = 20;
+/** Addresses of one person for one coin on one network: each stays theirs for ever, and is watched for ever. */
+export const OWN_ADDRESSES_MAX = 10;
 
 export type OwnAddressEvent =
   | DomainEvent<
       'coin-deposit.address-given',
       {
         readonly family: ChainFamily;
+        /** What it is for. Absent: given for all coins of all networks of its family, as they once were. */
+        readonly coin?: string;
+        readonly network?: Network;
         /** Under the public key of the account. */
         readonly number: number;
         readonly address: string;
@@ -52,7 +55,7 @@ function standingFault({ active, verified }: Standing) {
   return verified ? undefined : refused('kyc_required');
 }
 
-/** `own`: how many they have. The number and its address are the next of the house. */
+/** `own`: how many they have for this coin on this network. The number and its address are the next of the house. */
 export function decideGiveAddress(
   next: Extract<OwnAddressEvent, { type: 'coin-deposit.address-given' }>['body'],
   facts: Standing & { readonly own: number },

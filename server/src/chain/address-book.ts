@@ -1,4 +1,4 @@
-import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
+import type { ChainFamily, Network } from '@tarazu/domain/chain/networks';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database } from '../platform/database.ts';
 import { type OwnAddress, readNewerAddresses, readOwnAddresses } from './store.ts';
@@ -14,8 +14,8 @@ interface AddressBookDeps {
 export type AddressBook = ReturnType<typeof createAddressBook>;
 
 /**
- * Who an address belongs to. Networks of one family write the same account alike, so that a person has the same address on all
- * EVM networks, and what was sent over another of them is found.
+ * Who an address belongs to. Networks of one family write the same account alike, so that what was sent over another network of
+ * the family, or in another coin than the address was given for, is found.
  */
 export function createAddressBook({ database }: AddressBookDeps) {
   const known = new Map<ChainFamily, Map<string, AccountId>>();
@@ -41,8 +41,10 @@ export function createAddressBook({ database }: AddressBookDeps) {
       await readOn();
       return known.get(family) ?? new Map<string, AccountId>();
     },
-    /** The newest first. */
-    own: (owner: AccountId, network: Network): Promise<readonly OwnAddress[]> =>
-      readOwnAddresses(database, owner, networks[network].family),
+    /** For a coin on a network, the newest first. */
+    own: (
+      owner: AccountId,
+      way: { readonly coin: string; readonly network: Network },
+    ): Promise<readonly OwnAddress[]> => readOwnAddresses(database, owner, way),
   };
 }

@@ -138,7 +138,7 @@ async function follow(chain: Chain, listener: ReturnType<typeof createBooks>['li
   const addresses = createAddressBook({ database });
   if ((await readAddressesOf(database, [7])).length === 0)
     await insertAddresses(database.side, [
-      { owner: 7, family: 'tron', number: 0, address: chain.addressAt(0), atMs: 0 },
+      { owner: 7, family: 'tron', coin: null, network: null, number: 0, address: chain.addressAt(0), atMs: 0 },
     ]);
   return createFollower({ chain, database, clock, addresses, listener });
 }

@@ -1,4 +1,4 @@
-import type { ChainFamily, Network } from '@tarazu/domain/chain/networks';
+import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -43,6 +43,16 @@ create table chain_block (
     // The same request has the same address by the journal, as with everything that is asked for.
     sql: 'alter table chain_address drop column request_id;',
   },
+  {
+    number: 622,
+    name: 'an address for each coin and network',
+    // Those of before are good for every coin of every network of their family, and stay so.
+    sql: `
+alter table chain_address add column coin text;
+alter table chain_address add column network text;
+alter table chain_address add constraint chain_address_way check ((coin is null) = (network is null));
+`,
+  },
 ];
 
 export interface OwnAddress {
@@ -50,25 +60,29 @@ export interface OwnAddress {
   readonly place: number;
   readonly owner: AccountId;
   readonly family: ChainFamily;
+  /** What it is for; null: for every coin of every network of its family. */
+  readonly coin: string | null;
+  readonly network: Network | null;
   readonly number: number;
   readonly address: string;
   readonly atMs: number;
 }
 
-const addressColumns = 'place, owner_id as owner, family, number, address, at_ms as "atMs"';
+const addressColumns = 'place, owner_id as owner, family, coin, network, number, address, at_ms as "atMs"';
 
 const ownStatement: Statement = {
   name: 'chain_address_own',
-  text: `select ${addressColumns} from chain_address where owner_id = $1 and family = $2 order by number desc`,
+  text: `select ${addressColumns} from chain_address where owner_id = $1 and family = $2
+    and (coin is null or coin = $3 and network = $4) order by coin is null, number desc`,
 };
 
-/** The newest first. */
+/** Those for a coin on a network, the newest first; behind them those of before, which are for their whole family. */
 export function readOwnAddresses(
   reader: Reader,
   owner: AccountId,
-  family: ChainFamily,
+  { coin, network }: { readonly coin: string; readonly network: Network },
 ): Promise<readonly OwnAddress[]> {
-  return reader.query<OwnAddress>(ownStatement, [owner, family]);
+  return reader.query<OwnAddress>(ownStatement, [owner, networks[network].family, coin, network]);
 }
 
 const newerStatement: Statement = {
@@ -85,7 +99,7 @@ const addressesOfStatement: Statement = {
   text: `select ${addressColumns} from chain_address where owner_id = any($1::bigint[]) order by owner_id, family, number desc`,
 };
 
-/** All addresses of these people, the newest of each family first. */
+/** All addresses of these people, the newest first. */
 export async function readAddressesOf(reader: Reader, owners: readonly AccountId[]): Promise<readonly OwnAddress[]> {
   return owners.length === 0 ? [] : reader.query<OwnAddress>(addressesOfStatement, [owners]);
 }
@@ -116,8 +130,8 @@ export function readAddressSpan(reader: Reader): Promise<readonly Pick<OwnAddres
 
 const insertStatement: Statement = {
   name: 'chain_address_insert',
-  text: `insert into chain_address (owner_id, family, number, address, at_ms)
-    select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::bigint[])`,
+  text: `insert into chain_address (owner_id, family, number, address, at_ms, coin, network)
+    select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[])`,
 };
 
 /** Fails when another program has taken a number meanwhile; then all of it is decided again. */
@@ -129,6 +143,8 @@ export async function insertAddresses(writer: Writer, given: readonly Omit<OwnAd
     given.map(({ number }) => number),
     given.map(({ address }) => address),
     given.map(({ atMs }) => atMs),
+    given.map(({ coin }) => coin),
+    given.map(({ network }) => network),
   ]);
 }
 

@@ -1,5 +1,4 @@
-import type { ChainFamily } from '@tarazu/domain/chain/networks';
-import { networks } from '@tarazu/domain/chain/networks';
+import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 import {
   decideFaucet,
   decideGiveAddress,
@@ -15,7 +14,7 @@ import type { Reader } from '../platform/database.ts';
 import { insertFaucetPlaces, readFaucetPlaces } from './store.ts';
 
 export type AddressCommand = { readonly owner: AccountId } & (
-  | { readonly kind: 'give'; readonly family: ChainFamily }
+  | { readonly kind: 'give'; readonly coin: string; readonly network: Network }
   | ({ readonly kind: 'faucet' } & FaucetWish)
 );
 
@@ -24,7 +23,7 @@ export type ReadVerified = (reader: Reader, owners: readonly AccountId[]) => Pro
 
 interface AddressFacts {
   readonly verified: ReadonlySet<AccountId>;
-  /** By owner and family, the newest first. */
+  /** By owner, coin and network, the newest first; those that were given for a whole family by that. */
   readonly own: Map<string, readonly string[]>;
   /** The next of each family. */
   readonly next: Map<ChainFamily, number>;
@@ -36,9 +35,7 @@ interface AddressFacts {
 
 type AddressTransactor = Transactor<AddressCommand, AddressFacts, OwnAddressEvent, { readonly address: string }>;
 
-const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
-const familyOf = (command: AddressCommand) =>
-  command.kind === 'give' ? command.family : networks[command.network].family;
+const keyOf = (owner: AccountId, ...names: readonly string[]) => [owner, ...names].join('|');
 
 /** What people ask for: an address of their own, and that the faucet pays to it. */
 export function createAddressTransactor(
@@ -59,8 +56,8 @@ export function createAddressTransactor(
         readFaucetPlaces(reader, asking),
       ]);
       const own = new Map<string, readonly string[]>();
-      for (const { owner, family, address } of addresses) {
-        const key = keyOf(owner, family);
+      for (const { owner, family, coin, network, address } of addresses) {
+        const key = coin === null || network === null ? keyOf(owner, family) : keyOf(owner, coin, network);
         own.set(key, [...(own.get(key) ?? []), address]);
       }
       return {
@@ -73,27 +70,33 @@ export function createAddressTransactor(
       };
     },
     decide(command, { verified, own, next, paid }, { nowMs, account }) {
-      const { owner } = command;
-      const family = familyOf(command);
-      const mine = own.get(keyOf(owner, family)) ?? [];
+      const { owner, coin, network } = command;
+      const { family } = networks[network];
+      const mine = own.get(keyOf(owner, coin, network)) ?? [];
       const standing = { active: account(owner).status === 1, verified: verified.has(owner) };
       if (command.kind === 'give') {
         const number = next.get(family) ?? 0;
         return decideGiveAddress(
-          { family, number, address: addressAt(family, number) },
+          { family, coin, network, number, address: addressAt(family, number) },
           { ...standing, own: mine.length },
         );
       }
       const date = localDate('UTC', nowMs);
-      return decideFaucet(command, { ...standing, to: mine[0], paidToday: paid.get(keyOf(owner, date)) ?? 0, date });
+      return decideFaucet(command, {
+        ...standing,
+        to: mine[0] ?? own.get(keyOf(owner, family))?.[0],
+        paidToday: paid.get(keyOf(owner, date)) ?? 0,
+        date,
+      });
     },
     apply({ own, next, paid, given, asked }, events, { owner }, { nowMs }) {
       for (const { type, body } of events) {
         if (type === 'coin-deposit.address-given') {
-          const key = keyOf(owner, body.family);
+          const { coin = null, network = null } = body;
+          const key = coin === null || network === null ? keyOf(owner, body.family) : keyOf(owner, coin, network);
           own.set(key, [body.address, ...(own.get(key) ?? [])]);
           next.set(body.family, body.number + 1);
-          given.push({ ...body, owner, atMs: nowMs });
+          given.push({ ...body, coin, network, owner, atMs: nowMs });
         } else {
           const day = localDate('UTC', nowMs);
           const place = (paid.get(keyOf(owner, day)) ?? 0) + 1;

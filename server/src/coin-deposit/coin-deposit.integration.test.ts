@@ -93,7 +93,7 @@ test('a coin that came is held for what it was worth, and can be sold; too littl
   await agrees();
 }, 60_000);
 
-test('addresses are given by command: once for a request, twenty to a person, and no two have the same', async () => {
+test('addresses are given by command: once for a request, ten for each coin and network, and no two have the same', async () => {
   const people = [await verifiedPerson(), await verifiedPerson()] as const;
   const way = { coin: 'USDT', network: 'bsc' } as const;
   const ask = (of: TestPerson, id = requestId()) => of.client.call(generateCoinAddress, { ...way, requestId: id });
@@ -110,11 +110,42 @@ test('addresses are given by command: once for a request, twenty to a person, an
   const all = await Promise.all(
     people.map(async ({ client }) => good(await client.call(showCoinAddress, way)).addresses),
   );
-  expect(all.map(({ length }) => length)).toEqual([20, 20]);
-  expect(new Set(all.flat().map(({ address }) => address)).size).toBe(40);
-  // All EVM networks share them.
-  const onEthereum = { coin: 'ETH', network: 'ethereum' } as const;
-  expect(good(await first.client.call(showCoinAddress, onEthereum)).addresses).toEqual(all[0]);
+  expect(all.map(({ length }) => length)).toEqual([10, 10]);
+  // Another coin, and the same coin on another network that writes addresses alike, have their own.
+  const others = [
+    { coin: 'ETH', network: 'ethereum' },
+    { coin: 'USDT', network: 'polygon' },
+  ] as const;
+  for (const one of others) {
+    expect(good(await first.client.call(showCoinAddress, one)).addresses).toEqual([]);
+    const given = await first.client.call(generateCoinAddress, { ...one, requestId: requestId() });
+    all.push(good(given).addresses);
+  }
+  expect(new Set(all.flat().map(({ address }) => address)).size).toBe(22);
+}, 60_000);
+
+test('an address of before, given for all networks of its kind, stays good for every coin; what comes to another coin’s is found', async () => {
+  const person = await verifiedPerson();
+  const { client } = person;
+  const [usdtWay, etherWay] = [
+    { coin: 'USDT', network: 'bsc' },
+    { coin: 'ETH', network: 'ethereum' },
+  ] as const;
+  good(await client.call(generateCoinAddress, { ...usdtWay, requestId: requestId() }));
+  await app.database.script(
+    'update chain_address set coin = null, network = null where place = (select max(place) from chain_address)',
+  );
+  const [old] = good(await client.call(showCoinAddress, etherWay)).addresses;
+  expect(good(await client.call(showCoinAddress, usdtWay)).addresses).toEqual([old]);
+  const paid = good(await client.call(addCoinDeposit, { ...etherWay, amount: '0.1', requestId: requestId() }));
+  expect(paid.address).toBe(old?.address);
+  // Its own is the newest from now on, and the old one stays.
+  const { addresses } = good(await client.call(generateCoinAddress, { ...etherWay, requestId: requestId() }));
+  expect(addresses.map(({ address }) => address)).toEqual([addresses[0]?.address, old?.address]);
+  expect(good(await client.call(showCoinAddress, usdtWay)).addresses).toEqual([old]);
+  await pass(400_000);
+  expect(good(await client.call(listCoinDeposits, {})).items).toMatchObject([{ coin: 'ETH', state: 'credited' }]);
+  await agrees();
 }, 60_000);
 
 test('the faucet pays five times a day and no more, also when it is asked at once', async () => {

@@ -199,6 +199,8 @@ test('whatever is reorganised, also while it is read or told, nobody has more fr
       const given = owners.map((owner, number) => ({
         owner,
         family: 'tron' as const,
+        coin: null,
+        network: null,
         number,
         address: `T${number}`,
         atMs: 0,

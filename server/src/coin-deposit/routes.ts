@@ -42,9 +42,8 @@ export function serveCoinDeposits(serve: Serve, parts: CoinDepositParts): void {
   );
   serve(generateCoinAddress, async ({ requestId, ...way }, { session: { accountId: owner } }) => {
     if (!wayOf(parts, way)) return refused('chain_unknown');
-    const { family } = networks[way.network];
     const body = JSON.stringify(['coin-address', way.coin, way.network]);
-    const outcome = await parts.ask({ kind: 'give', owner, family }, requestId, body);
+    const outcome = await parts.ask({ kind: 'give', owner, ...way }, requestId, body);
     return outcome.kind === 'refused' ? outcome : addressesOf(parts, owner, way);
   });
   serve(listCoinDeposits, (asked, { session }) => list(parts, session.accountId, asked));
@@ -58,8 +57,8 @@ function wayOf({ chains, clock, nameOf }: CoinDepositParts, { coin, network }: W
   return isTaken && chain?.takes(coin) ? chain : undefined;
 }
 
-async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, { coin, network }: Way) {
-  return { coin, network, addresses: (await chains.addresses.own(owner, network)).map(addressView) };
+async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, way: Way) {
+  return { ...way, addresses: (await chains.addresses.own(owner, way)).map(addressView) };
 }
 
 async function list(

@@ -66,7 +66,7 @@ export const showCoinAddress = endpoint({
 export const generateCoinAddress = endpoint({
   method: 'POST',
   path: '/coin/recharge/address/generate',
-  summary: 'Get a new address. The old ones stay yours and are watched for ever; all EVM networks share them.',
+  summary: 'Get a new address for a coin on a network. The old ones stay yours and are watched for ever.',
   access: 'session',
   request: z.strictObject({ requestId, coin, network }),
   reply: addressReply,
