@@ -12,7 +12,7 @@ import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { KeptWindow } from './kept-option.ts';
 import { loadOptions, readOptionPage, readSettledOptions } from './store.ts';
-import { groupedFigures, money, optionView, percent, priceText } from './views.ts';
+import { groupedFigures, money, optionView, percent, priceText, symbolOf } from './views.ts';
 
 interface RecordDeps {
   readonly database: Reader;
@@ -20,9 +20,9 @@ interface RecordDeps {
   readonly market: LiveMarket;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Statistics count no more than these; nobody can have more within the largest number of days without a program. */
-const COUNTED_MAX = 5_000;
+export const COUNTED_MAX = 5_000;
 const RESULTS_SHOWN = 40;
 
 export function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText): OptionEvidence {
@@ -85,7 +85,6 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
     const sinceMs = clock.nowMs() - days * DAY_MS;
     const rows = await readSettledOptions(database, session.accountId, sinceMs, COUNTED_MAX + 1);
     const counted = rows.slice(0, COUNTED_MAX);
-    const symbolOf = (id: string) => market.known(id)?.symbol ?? id;
     return {
       days,
       more: rows.length > COUNTED_MAX,
@@ -93,7 +92,7 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
       byInstrument: groupedFigures(counted, (one) => one.instrumentId).map(({ key, figures }) => ({
         ...figures,
         instrumentId: key,
-        symbol: symbolOf(key),
+        symbol: symbolOf(key, market),
       })),
       byWindow: groupedFigures(counted, (one) => one.window).map(({ key, figures }) => ({ ...figures, window: key })),
       results: counted

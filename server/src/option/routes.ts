@@ -19,9 +19,11 @@ import type { OptionMarkets } from './option-market.ts';
 import { readLifetime, readParticipant } from './participant-store.ts';
 import { loadOptions } from './store.ts';
 import { type OptionTransactor, ruleAt } from './transactor.ts';
+import { vanillaRuleAt } from './vanilla-deciding.ts';
 import { money, optionView, percent, ratioText } from './views.ts';
 
 const HUNDRED = 100n * ONE;
+const MINUTE_MS = 60_000;
 
 export type OptionRouteDeps = OptionDeps & {
   readonly markets: OptionMarkets;
@@ -130,6 +132,18 @@ function participantView(currency: Currency, sums: Awaited<ReturnType<typeof rea
   };
 }
 
+function europeanView(nowMs: number): OptionReply['european'] {
+  const { source, weeks, months, strikesEachSide, contractsMax, days, daysMin, ...rule } = vanillaRuleAt(nowMs);
+  const perCent = (share: bigint) => decimalToText(share * 100n);
+  return {
+    ...{ source, weeks, months, strikesEachSide, contractsMax, days, daysMin },
+    spreadPercent: perCent(rule.spreadShare),
+    spreadOfPricePercent: perCent(rule.spreadOfPrice),
+    leastMinutes: rule.leastMs / MINUTE_MS,
+    settleMinutes: rule.settleSpanMs / MINUTE_MS,
+  };
+}
+
 function ruleView(
   nowMs: number,
   closed: OptionReply['closed'],
@@ -170,6 +184,7 @@ function ruleView(
       minutes: rule.minutes,
       minutesMin: rule.minutesMin,
     },
+    european: europeanView(nowMs),
     turnoverPercent: decimalToText(multiply(rule.turnoverShare, HUNDRED, 'floor')),
     forbidden: forbiddenPlaces.map((one) => ({ ...one })),
     losing: { percent: losingShare.percent, period: losingShare.period, source: losingShare.source },

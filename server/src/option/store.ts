@@ -165,7 +165,7 @@ export async function readVanillaPage(
 
 const settledStatement: Statement = {
   name: 'option_settled',
-  text: `select * from option_contract where owner_id = $1 and settled_ms >= $2 and units is null order by settled_no desc limit $3`,
+  text: `select * from option_contract where owner_id = $1 and settled_ms >= $2 and (units is not null) = $4 order by settled_no desc limit $3`,
 };
 
 /** The latest settled windows, newest first. */
@@ -175,8 +175,19 @@ export async function readSettledOptions(
   sinceMs: number,
   most: number,
 ): Promise<readonly KeptWindow[]> {
-  const rows = await reader.query<OptionRow>(settledStatement, [owner, sinceMs, most]);
+  const rows = await reader.query<OptionRow>(settledStatement, [owner, sinceMs, most, false]);
   return rows.map(optionOf).filter((one) => one.kind === 'window');
+}
+
+/** The latest European options that have ended, newest first. */
+export async function readEndedVanilla(
+  reader: Reader,
+  owner: AccountId,
+  sinceMs: number,
+  most: number,
+): Promise<readonly KeptVanilla[]> {
+  const rows = await reader.query<OptionRow>(settledStatement, [owner, sinceMs, most, true]);
+  return rows.map(optionOf).filter((one) => one.kind === 'vanilla');
 }
 
 const pageStatement: Statement = {

@@ -6,15 +6,16 @@ import { vanillaEndFaults, vanillaPurchaseFaults } from '@tarazu/domain/option/v
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
+import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { refusalView } from '@tarazu/wire/order-view';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Serve } from '../platform/http.ts';
 import type { KeptVanilla } from './kept-option.ts';
-import { evidenceOf, percentOfShare } from './record-routes.ts';
+import { COUNTED_MAX, DAY_MS, evidenceOf, percentOfShare } from './record-routes.ts';
 import type { OptionRouteDeps } from './routes.ts';
-import { loadOptions, readVanillaPage } from './store.ts';
+import { loadOptions, readEndedVanilla, readVanillaPage } from './store.ts';
 import { closeFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
-import { money, percent, priceText, vanillaView } from './views.ts';
+import { groupedVanilla, money, percent, priceText, symbolOf, vanillaView } from './views.ts';
 
 /** What somebody has bought and written of European options, what it would be closed at now, and the way out. */
 export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
@@ -92,6 +93,30 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
       shares: ended ? ended.shares : null,
       comparedPrice: expired?.comparedPrice ? priceText(expired.comparedPrice) : null,
       faults: [...vanillaPurchaseFaults(bought), ...(ended ? vanillaEndFaults(bought, ended) : [])],
+    };
+  });
+
+  serve(showVanillaStatistics, async ({ days }, { session }) => {
+    const sinceMs = clock.nowMs() - days * DAY_MS;
+    const found = await readEndedVanilla(database, session.accountId, sinceMs, COUNTED_MAX + 1);
+    const counted = found.slice(0, COUNTED_MAX);
+    return {
+      days,
+      more: found.length > COUNTED_MAX,
+      all: groupedVanilla(counted, () => '').map(({ figures }) => figures),
+      byInstrument: groupedVanilla(counted, ({ instrumentId }) => instrumentId).map(({ key, figures }) => ({
+        ...figures,
+        instrumentId: key,
+        symbol: symbolOf(key, market),
+      })),
+      byStand: (['buy', 'write'] as const).flatMap((side) =>
+        (['call', 'put'] as const).flatMap((direction) =>
+          groupedVanilla(
+            counted.filter((one) => one.side === side && one.direction === direction),
+            () => '',
+          ).map(({ figures }) => ({ ...figures, side, direction })),
+        ),
+      ),
     };
   });
 

@@ -13,6 +13,7 @@ import {
   type VanillaView,
   writeVanilla,
 } from '@tarazu/wire/option/vanilla';
+import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { listOwnLimits } from '@tarazu/wire/trading/own-limit';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -335,6 +336,11 @@ test('one that was written keeps its premium, or pays what it is worth at the ex
   expect((await shown(here(ruined), all)).option).toMatchObject({ outcome: 'exercised', paid: '0.00' });
   const unpriced = await wrote(here(kept), 'put');
   await ended(unpriced, undefined);
+  const told30 = good(await here(kept).client.call(showVanillaStatistics, {}));
+  expect(told30.all).toMatchObject([
+    { currency: 'INR', ended: 2, gained: 1, lost: 0, returned: 1, net: put.premium, gainRate: '100.00' },
+  ]);
+  expect(told30.byStand).toMatchObject([{ side: 'write', direction: 'put', gained: 1 }]);
   expect((await shown(here(kept), unpriced)).option).toMatchObject({
     outcome: 'void',
     paid: unpriced.stake,

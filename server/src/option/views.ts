@@ -1,10 +1,12 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
 import { type OptionStatistics, optionStatistics, type SettledOption } from '@tarazu/domain/option/statistics';
+import { type EndedVanilla, vanillaStatistics } from '@tarazu/domain/option/vanilla/vanilla-statistics';
 import type { OptionFigures, OptionView } from '@tarazu/wire/option/option';
 import type { VanillaView } from '@tarazu/wire/option/vanilla';
+import type { VanillaFigures } from '@tarazu/wire/option/vanilla-statistics';
 import type { LiveMarket } from '../market/index.ts';
-import type { KeptVanilla, KeptWindow } from './kept-option.ts';
+import type { KeptOption, KeptVanilla, KeptWindow } from './kept-option.ts';
 
 const HUNDRED = 100n * ONE;
 
@@ -18,15 +20,19 @@ export function ratioText(price: bigint): string {
   return decimalToText(divide((HUNDRED - price) * 10_000n, price, 'floor') * 10_000n, 4);
 }
 
+/** What is listed under an id, or was. */
+export function symbolOf(instrumentId: string, market: Pick<LiveMarket, 'known'>): string {
+  return market.known(instrumentId)?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
+}
+
 export function optionView(kept: KeptWindow, market: Pick<LiveMarket, 'known'>): OptionView {
   const { end, instrumentId } = kept;
-  const instrument = market.known(instrumentId);
-  const symbol = instrument?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
+  const symbol = symbolOf(instrumentId, market);
   return {
     contractId: kept.contractId,
     instrumentId,
     symbol,
-    name: instrument?.name ?? symbol,
+    name: market.known(instrumentId)?.name ?? symbol,
     currency: kept.currency,
     direction: kept.direction,
     window: kept.window,
@@ -53,8 +59,9 @@ function settledOf({ end, stake, payout, price, fair }: KeptWindow): SettledOpti
   return end && { outcome: end.outcome, paid: end.paid, stake, payout, price, fair };
 }
 
+const rate = (value: bigint | undefined) => (value === undefined ? null : percent(value));
+
 function figures(currency: Currency, told: OptionStatistics): OptionFigures {
-  const rate = (value: bigint | undefined) => (value === undefined ? null : percent(value));
   return {
     currency,
     settled: told.settled,
@@ -74,23 +81,47 @@ function figures(currency: Currency, told: OptionStatistics): OptionFigures {
 }
 
 /** One for each currency and what `keyOf` says, in the order of the first of each. */
-export function groupedFigures<Key extends string>(
-  options: readonly KeptWindow[],
-  keyOf: (one: KeptWindow) => Key,
-): readonly { readonly key: Key; readonly figures: OptionFigures }[] {
-  const groups = new Map<string, { readonly key: Key; readonly currency: Currency; readonly all: SettledOption[] }>();
+function grouped<Kept extends KeptOption, Key extends string, Figures>(
+  options: readonly Kept[],
+  keyOf: (one: Kept) => Key,
+  figuresOf: (currency: Currency, all: readonly Kept[]) => Figures,
+): readonly { readonly key: Key; readonly figures: Figures }[] {
+  const groups = new Map<string, { readonly key: Key; readonly currency: Currency; readonly all: Kept[] }>();
   for (const one of options) {
-    const settled = settledOf(one);
-    if (!settled) continue;
+    if (!one.end) continue;
     const key = keyOf(one);
     const group = groups.get(`${one.currency}|${key}`) ?? { key, currency: one.currency, all: [] };
-    group.all.push(settled);
+    group.all.push(one);
     groups.set(`${one.currency}|${key}`, group);
   }
-  return [...groups.values()].map(({ key, currency, all }) => ({
-    key,
-    figures: figures(currency, optionStatistics(all)),
-  }));
+  return [...groups.values()].map(({ key, currency, all }) => ({ key, figures: figuresOf(currency, all) }));
+}
+
+export function groupedFigures<Key extends string>(options: readonly KeptWindow[], keyOf: (one: KeptWindow) => Key) {
+  return grouped(options, keyOf, (currency, all) =>
+    figures(currency, optionStatistics(all.flatMap((one) => settledOf(one) ?? []))),
+  );
+}
+
+function endedOf({ end, ...one }: KeptVanilla): EndedVanilla | undefined {
+  return end && { ...one, outcome: end.outcome, paid: end.paid };
+}
+
+export function groupedVanilla<Key extends string>(options: readonly KeptVanilla[], keyOf: (one: KeptVanilla) => Key) {
+  return grouped(options, keyOf, (currency, all): VanillaFigures => {
+    const told = vanillaStatistics(all.flatMap((one) => endedOf(one) ?? []));
+    const { ended, gained, lost, returned, staked, received, net, interval, gainRate, netByModel } = told;
+    return {
+      ...{ currency, ended, gained, lost, returned },
+      staked: money(staked),
+      received: money(received),
+      net: money(net),
+      gainRate: rate(gainRate),
+      low: rate(interval?.low),
+      high: rate(interval?.high),
+      netByModel: money(netByModel),
+    };
+  });
 }
 
 /** Decimal text with two decimals at least. */
@@ -105,13 +136,12 @@ export function evenPrice(direction: 'call' | 'put', strike: bigint, price: bigi
 
 export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>): VanillaView {
   const { end, instrumentId } = kept;
-  const instrument = market.known(instrumentId);
-  const symbol = instrument?.symbol ?? instrumentId.slice(instrumentId.indexOf(':') + 1);
+  const symbol = symbolOf(instrumentId, market);
   return {
     contractId: kept.contractId,
     instrumentId,
     symbol,
-    name: instrument?.name ?? symbol,
+    name: market.known(instrumentId)?.name ?? symbol,
     currency: kept.currency,
     direction: kept.direction,
     strike: decimalToText(kept.strike, 2),

@@ -28,6 +28,7 @@ const words = {
     ...{ stand: 'Write', call: /^Call 100[.,]00: /, reviewWrite: /^Review writing Call, /, write: /^Write for / },
     ...{ lose: /lay down .* all of which you can lose/, back: /^Buy back, / },
     boughtBack: 'Bought back',
+    ...{ gainOf: '0 of 1 with a gain', covered: /written by who lays down all that they can pay/ },
     digits: 'Transaction password',
     days: 'Trading days gone',
   },
@@ -41,6 +42,7 @@ const words = {
     ...{ stand: 'Lançar', call: /^Call 100[.,]00: /, reviewWrite: /^Revisar lançamento de Call, / },
     ...{ write: /^Lançar por /, lose: /deposita .* pode perder por inteiro/, back: /^Recomprar, / },
     boughtBack: 'Recomprada',
+    ...{ gainOf: '0 de 1 com ganho', covered: /lançadas por quem deposita tudo o que podem pagar/ },
     digits: /^Senha/,
     days: 'Pregões passados',
   },
@@ -108,4 +110,12 @@ test.each([
   await sheet.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
   await sheet.getByRole('button', { name: say.back }).click();
   await page.getByText(say.boughtBack, { exact: true }).first().waitFor();
+  // What it cost stands in the record, beside what the model says, and the rule is published.
+  await page.goto(`${open.app.origin}/pages/option/record`);
+  await page.getByText(say.gainOf).first().waitFor();
+  await page.getByText(say.boughtBack, { exact: true }).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.goto(`${open.app.origin}/pages/option/rule`);
+  await page.getByText(say.covered).waitFor();
+  await expectCleanAndNarrow(page);
 });

@@ -22,7 +22,7 @@ export const showOptionRule = endpoint({
   method: 'GET',
   path: '/stock/index/option/rule',
   summary:
-    'How options of a fixed window are quoted, limited and settled, where they are forbidden, and the result of the participant that quotes them.',
+    'How options of a fixed window and European ones are quoted, limited and settled, where they are forbidden, and the result of the participant that quotes them.',
   access: 'public',
   request: z.strictObject({}),
   reply: z.object({
@@ -58,6 +58,22 @@ export const showOptionRule = endpoint({
       priceMax: decimalText,
       minutes: z.int(),
       minutesMin: z.int(),
+    }),
+    /** Of European options. */
+    european: z.object({
+      source: z.string(),
+      weeks: z.int(),
+      months: z.int(),
+      strikesEachSide: z.int(),
+      contractsMax: z.int(),
+      /** On either side: per cent of the value, and per cent of the price of what it is on. */
+      spreadPercent: decimalText,
+      spreadOfPricePercent: decimalText,
+      days: z.int(),
+      daysMin: z.int(),
+      /** Nothing is sold or closed in the last minutes; the expiry price is told a span of so many. */
+      leastMinutes: z.int(),
+      settleMinutes: z.int(),
     }),
     /** Per cent of what was traded of it today, for all open options on it. */
     turnoverPercent: decimalText,

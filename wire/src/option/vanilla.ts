@@ -15,10 +15,10 @@ import {
 import { refusalView } from '../trading/order.ts';
 import { evidence } from './option.ts';
 
-const direction = z.enum(['call', 'put']);
+export const direction = z.enum(['call', 'put']);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** To write one: to get the premium, and to lay down the rest of all that it can pay. */
-const stand = z.enum(['buy', 'write']);
+export const stand = z.enum(['buy', 'write']);
 const outcome = z.enum(['exercised', 'worthless', 'void', 'sold', 'bought-back']);
 
 /** One of both at a strike. Prices are for a unit. */

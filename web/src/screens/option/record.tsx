@@ -20,6 +20,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { OptionRow } from './open-options.tsx';
 import css from './option.module.css';
+import { VanillaFigures } from './vanilla/vanilla-figures.tsx';
 
 const DAYS = 30;
 
@@ -44,6 +45,7 @@ function OptionRecord() {
       {data ? <Figures statistics={data} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {data || error ? undefined : <Skeleton width="100%" height={240} />}
+      <VanillaFigures />
       <PagedList list={list} renderItem={(option) => <OptionRow key={option.contractId} option={option} />}>
         <Empty
           title={t('none')}

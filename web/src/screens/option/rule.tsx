@@ -44,7 +44,7 @@ function OptionRule() {
 function Whole({ rule }: { readonly rule: Rule }) {
   const t = useTranslations('option');
   const format = useFormat();
-  const { estimate, quote, losing } = rule;
+  const { estimate, quote, european, losing } = rule;
   return (
     <>
       <Note tone={rule.closed === null ? 'paper' : 'warn'}>
@@ -76,6 +76,34 @@ function Whole({ rule }: { readonly rule: Rule }) {
           <p className={css.plain}>
             {t('voidText', { changes: String(estimate.changes), silent: String(estimate.silentSeconds) })}
           </p>
+        </div>
+      </Card>
+      <Card title={t('vanilla.title')}>
+        <div className={css.stack}>
+          <p className={css.plain}>
+            {t('vanilla.ruleListed', {
+              weeks: String(european.weeks),
+              months: String(european.months),
+              strikes: String(european.strikesEachSide),
+            })}
+          </p>
+          <p className={css.plain}>
+            {t('vanilla.ruleQuoted', {
+              days: String(european.days),
+              least: String(european.daysMin),
+              spread: format.number(european.spreadPercent),
+              price: format.number(european.spreadOfPricePercent),
+            })}
+          </p>
+          <p className={css.plain}>{t('vanilla.ruleCovered')}</p>
+          <p className={css.plain}>
+            {t('vanilla.ruleEnds', {
+              minutes: String(european.leastMinutes),
+              span: String(european.settleMinutes),
+            })}
+          </p>
+          <p className={css.plain}>{t('vanilla.ends')}</p>
+          <Fine>{t('source', { source: european.source })}</Fine>
         </div>
       </Card>
       <Card title={t('limits')}>

@@ -85,5 +85,20 @@ export const vanilla = {
   shares: 'Shares after splits',
   sharesValue: '{now} for {before}',
   ended: 'Ended',
+  lastDays: 'European options, last {days} days',
+  gained: 'With a gain',
+  laid: 'Laid down',
+  byModel: 'By the model',
+  grouped: 'European options, by what they are on and by side',
+  byStand: { buy: '{direction} bought', write: '{direction} written' },
+  groupLine: '{gained} of {count} with a gain',
+  ruleListed:
+    'Expiries are the next {weeks} Fridays and {months} ends of months, at the close. Strikes stand at {strikes} steps on either side of the price.',
+  ruleQuoted:
+    'Black and Scholes without interest, on the movement from close to close of the last {days} days ({least} at least) and on the price less announced dividends; on either side {spread}% of the value and {price}% of the price of what it is on. The same for everybody, never changed after you have agreed.',
+  ruleCovered:
+    'They may be bought, or written by who lays down all that they can pay. Premium and that lie in the ledger together, so nobody owes anything.',
+  ruleEnds:
+    'Until {minutes} minutes before the end one can be closed at the quote. Then it is exercised by itself, in cash, by the estimator of windows over {span} minutes.',
   quoteFrom: 'Quoted at last {last}, middle {middle}, {days} days left, {percent} a day from {count} days',
 } as const;

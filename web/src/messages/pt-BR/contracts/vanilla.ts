@@ -85,5 +85,20 @@ export const vanilla = {
   shares: 'Ações após desdobramentos',
   sharesValue: '{now} por {before}',
   ended: 'Encerrada',
+  lastDays: 'Opções europeias, últimos {days} dias',
+  gained: 'Com ganho',
+  laid: 'Depositado',
+  byModel: 'Pelo modelo',
+  grouped: 'Opções europeias, por ativo e por lado',
+  byStand: { buy: '{direction} comprada', write: '{direction} lançada' },
+  groupLine: '{gained} de {count} com ganho',
+  ruleListed:
+    'Os vencimentos são as próximas {weeks} sextas-feiras e {months} fins de mês, no fechamento. Os strikes ficam em {strikes} passos de cada lado do preço.',
+  ruleQuoted:
+    'Black e Scholes sem juros, pela oscilação entre fechamentos dos últimos {days} dias (no mínimo {least}) e pelo preço menos os proventos anunciados; de cada lado {spread}% do valor e {price}% do preço do ativo. Igual para todos, e nunca muda depois do seu aceite.',
+  ruleCovered:
+    'Podem ser compradas, ou lançadas por quem deposita tudo o que podem pagar. O prêmio e esse depósito ficam juntos no razão, e ninguém fica devendo.',
+  ruleEnds:
+    'Até {minutes} minutos antes do fim ela pode ser encerrada pela cotação. Depois é exercida sozinha, em dinheiro, pelo estimador das janelas em {span} minutos.',
   quoteFrom: 'Cotada com último {last}, meio {middle}, {days} dias restantes, {percent} por dia de {count} dias',
 } as const;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { decimal } from '../../money.ts';
+import { type EndedVanilla, vanillaStatistics } from './vanilla-statistics.ts';
+
+const option = (
+  more: Partial<Record<'stake' | 'paid' | 'price' | 'fair', string>> & Pick<EndedVanilla, 'side' | 'outcome'>,
+) => ({
+  side: more.side,
+  outcome: more.outcome,
+  stake: decimal(more.stake ?? '300'),
+  paid: decimal(more.paid ?? '0'),
+  price: decimal(more.price ?? '1.5'),
+  fair: decimal(more.fair ?? '1.4'),
+  units: decimal('200'),
+  contracts: 1,
+});
+
+test('what gained and lost is counted by its result, voids apart, beside what the model says of the same ones', () => {
+  const told = vanillaStatistics([
+    option({ side: 'buy', outcome: 'exercised', paid: '650' }),
+    // In the money, and not enough for its premium.
+    option({ side: 'buy', outcome: 'exercised', paid: '100' }),
+    option({ side: 'buy', outcome: 'sold', paid: '260' }),
+    // Kept its premium of 260: 1.3 a unit, worth 1.4.
+    option({ side: 'write', outcome: 'worthless', stake: '19740', paid: '20000', price: '1.3' }),
+    option({ side: 'buy', outcome: 'void', paid: '300' }),
+  ]);
+  expect(told).toMatchObject({ ended: 5, gained: 2, lost: 2, returned: 1 });
+  expect(told.net).toBe(decimal('350') - decimal('200') - decimal('40') + decimal('260'));
+  expect(told.received - told.staked).toBe(told.net);
+  expect(told.gainRate).toBe(decimal('50'));
+  // Each costs a tenth a unit against the model, on whichever side.
+  expect(told.netByModel).toBe(decimal('-80'));
+  // Wilson, 2 of 4, 95 %: 15.0 to 85.0.
+  const [low, high] = [Number(told.interval?.low) / 1e8, Number(told.interval?.high) / 1e8];
+  expect([low.toFixed(1), high.toFixed(1)]).toEqual(['15.0', '85.0']);
+  expect(vanillaStatistics([])).toMatchObject({ ended: 0, gainRate: undefined, interval: undefined, net: 0n });
+});

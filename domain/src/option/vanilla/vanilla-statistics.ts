@@ -1,0 +1,57 @@
+import { ONE } from '../../money.ts';
+import { wilsonInterval } from '../statistics.ts';
+import type { VanillaOutcome, VanillaSide } from './vanilla-events.ts';
+import { moneyOf } from './vanilla-quote.ts';
+
+/** One European option that has ended, e8; `price` and `fair` are of a unit when it began. */
+export interface EndedVanilla {
+  readonly side: VanillaSide;
+  readonly outcome: VanillaOutcome;
+  readonly stake: bigint;
+  readonly paid: bigint;
+  readonly price: bigint;
+  readonly fair: bigint;
+  readonly units: bigint;
+  readonly contracts: number;
+}
+
+export interface VanillaStatistics {
+  readonly ended: number;
+  readonly gained: number;
+  readonly lost: number;
+  /** Ended without a price, or with just what was laid down. */
+  readonly returned: number;
+  /** Of those that gained or lost: what was laid down and what came back, e8. */
+  readonly staked: bigint;
+  readonly received: bigint;
+  readonly net: bigint;
+  /** Per cent, e8; undefined without any that gained or lost. */
+  readonly gainRate: bigint | undefined;
+  readonly interval: { readonly low: bigint; readonly high: bigint } | undefined;
+  /** What the same ones would have come to on average if the model were right: their value less their price, or the other way round, e8. */
+  readonly netByModel: bigint;
+}
+
+const HUNDRED = 100n * ONE;
+
+export function vanillaStatistics(options: readonly EndedVanilla[]): VanillaStatistics {
+  const decided = options.filter(({ outcome, paid, stake }) => outcome !== 'void' && paid !== stake);
+  const gained = decided.filter(({ paid, stake }) => paid > stake).length;
+  const sum = (pick: (one: EndedVanilla) => bigint) => decided.reduce((total, one) => total + pick(one), 0n);
+  const [staked, received] = [sum(({ stake }) => stake), sum(({ paid }) => paid)];
+  return {
+    ended: options.length,
+    gained,
+    lost: decided.length - gained,
+    returned: options.length - decided.length,
+    staked,
+    received,
+    net: received - staked,
+    gainRate: decided.length === 0 ? undefined : (BigInt(gained) * HUNDRED) / BigInt(decided.length),
+    interval: decided.length === 0 ? undefined : wilsonInterval(gained, decided.length),
+    netByModel: sum(({ side, price, fair, units, contracts }) => {
+      const [value, premium] = [moneyOf(fair, units, BigInt(contracts)), moneyOf(price, units, BigInt(contracts))];
+      return side === 'write' ? premium - value : value - premium;
+    }),
+  };
+}
