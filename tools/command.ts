@@ -18,6 +18,8 @@ export interface CommandOptions {
   /** The user and group to run as; only root may lend them. */
   readonly uid?: number;
   readonly gid?: number;
+  /** Kills it when aborted; it answers with code 127 then. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -36,6 +38,7 @@ export function runCommand(
       env: options.env ?? process.env,
       ...(options.uid !== undefined && { uid: options.uid }),
       ...(options.gid !== undefined && { gid: options.gid }),
+      ...(options.signal && { signal: options.signal, killSignal: 'SIGKILL' }),
       stdio: options.output === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
