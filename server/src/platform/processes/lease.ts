@@ -51,7 +51,7 @@ const take: Statement = {
   text: `insert into lease (name, holder, epoch, until) values ($1, $2, 1, clock_timestamp() + ${GOOD_SECONDS} * interval '1 second')
     on conflict (name) do update set holder = excluded.holder, until = excluded.until,
       epoch = lease.epoch + case when lease.holder = excluded.holder then 0 else 1 end
-      where lease.holder = excluded.holder or lease.until < clock_timestamp()
+      where lease.holder = excluded.holder or lease.until <= clock_timestamp()
     returning epoch`,
 };
 
