@@ -103,6 +103,7 @@ export const coinDeposit = {
     hereText:
       'Your browser works the address out from the public key above and asks nobody. Compare it with the one that you were given.',
     network: 'Network',
+    coin: 'Coin',
     ownAddresses: 'Your addresses',
     numberOf: 'Number of the address',
     numberWrong: 'A whole number from 0 to {most}.',

@@ -102,6 +102,7 @@ export const coinDeposit = {
     hereText:
       'Seu navegador calcula o endereço a partir da chave pública acima e não consulta ninguém. Compare-o com o que você recebeu.',
     network: 'Rede',
+    coin: 'Moeda',
     ownAddresses: 'Seus endereços',
     numberOf: 'Número do endereço',
     numberWrong: 'Um número inteiro de 0 a {most}.',

@@ -20,12 +20,17 @@ type PublishedChain = CoinReservesView['chains'][number];
 /** BIP 32: a number from here on needs the private key. */
 const NUMBER_MOST = 2 ** 31 - 1;
 
-/** The addresses of whoever is signed in, which are the same for all coins of a network. */
+/** The addresses of whoever is signed in for one of the coins of a network, each of which has its own. */
 function useOwnAddresses(network: PublishedChain['network']) {
   const isSignedIn = useSignedIn();
-  const coins = useCall(listCoinChannels, {}, { enabled: isSignedIn }).data?.coins;
-  const coin = coins?.find((each) => each.networks.some((way) => way.network === network))?.coin ?? '';
-  return useCall(showCoinAddress, { coin, network }, { enabled: coin !== '' }).data?.addresses ?? [];
+  const [chosen, setCoin] = useState<string>();
+  const known = useCall(listCoinChannels, {}, { enabled: isSignedIn }).data?.coins ?? [];
+  const coins = known
+    .filter(({ networks: ways }) => ways.some((way) => way.network === network))
+    .map(({ coin }) => coin);
+  const coin = chosen ?? coins[0] ?? '';
+  const { data } = useCall(showCoinAddress, { coin, network }, { enabled: coin !== '' });
+  return { coins, coin, setCoin, own: data?.addresses ?? [] };
 }
 
 /** Works one's own address out of what is published, with nobody asked, and compares it with the one that was given. */
@@ -59,7 +64,7 @@ interface Outcome extends Derivation {
 function DeriveForm({ chain: { network, publicKey, practice } }: { readonly chain: PublishedChain }) {
   const t = useTranslations('coinDeposit.reserves');
   const format = useFormat();
-  const own = useOwnAddresses(network);
+  const { coins, coin, setCoin, own } = useOwnAddresses(network);
   const [typed, setTyped] = useState<{ readonly number: string; readonly address: string }>();
   const [outcome, setOutcome] = useState<Outcome | 'failed'>();
   const [busy, setBusy] = useState(false);
@@ -89,6 +94,18 @@ function DeriveForm({ chain: { network, publicKey, practice } }: { readonly chai
   };
   return (
     <>
+      {coins.length > 1 ? (
+        <Chips
+          label={t('coin')}
+          choices={coins.map((value) => ({ value, label: value }))}
+          value={coin}
+          onChange={(next) => {
+            setCoin(next);
+            setTyped(undefined);
+            setOutcome(undefined);
+          }}
+        />
+      ) : undefined}
       {own.length > 1 ? (
         <QuickAmounts
           label={t('ownAddresses')}
