@@ -9,9 +9,11 @@ import { runBrowserTests } from './e2e.ts';
 import { runIntegrationTests } from './testing/integration.ts';
 import { resultsFolder } from './testing/run-tests.ts';
 import type { TestCounts } from './testing/test-counts.ts';
-import { addCounts, readCoverage } from './testing/test-counts.ts';
+import { addCounts, readCoverage, readFailures } from './testing/test-counts.ts';
 
 const totalFile = join(resultsFolder, 'total.txt');
+/** For who sees the end of a long output only: what failed, once more. */
+const failuresFile = join(resultsFolder, 'failures.txt');
 
 /** A part that could not even start is a failure like any other, and must not hide behind a sum. */
 async function part(name: string, run: () => Promise<TestCounts>): Promise<TestCounts> {
@@ -54,5 +56,8 @@ const total = [unit, integration, browser, others].reduce(addCounts);
 const line = `${total.passed} passed, ${total.failed} failed`;
 mkdirSync(resultsFolder, { recursive: true });
 writeFileSync(totalFile, `${line}\n`);
+const failures = [...otherFaults, ...readFailures(resultsFolder, root)];
+writeFileSync(failuresFile, failures.map((failure) => `${failure}\n`).join(''));
+for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${line}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCoverage, readTestCounts } from './test-counts.ts';
+import { readCoverage, readFailures, readTestCounts } from './test-counts.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -19,7 +19,11 @@ function report(name: string, file: string, statuses: readonly string[]): string
     {
       name: file,
       status: 'passed',
-      assertionResults: statuses.map((status, at) => ({ status, fullName: `test ${at}` })),
+      assertionResults: statuses.map((status, at) => ({
+        status,
+        fullName: `test ${at}`,
+        ...(status === 'failed' ? { failureMessages: ['expected 1 to be 2\n    at somewhere'] } : {}),
+      })),
     },
   ];
   const counts = { numPassedTests: count('passed'), numFailedTests: count('failed') };
@@ -47,4 +51,12 @@ test('a file of tests that no report knows is named, and a test that was left ou
     skipped: ['test 1'],
     unrun: ['room/src/deep/two.test.tsx'],
   });
+});
+
+test('what failed is named with its file and how the failure begins, from all reports', () => {
+  report('unit.json', join(folder, 'room/one.test.ts'), ['passed', 'failed']);
+  report('browser.json', join(folder, 'room/two.test.ts'), ['passed']);
+  expect(readFailures(join(folder, 'reports'), folder)).toEqual([
+    'room/one.test.ts: test 1\n    expected 1 to be 2\n        at somewhere',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export interface TestCounts {
   readonly passed: number;
@@ -14,7 +14,11 @@ interface Report {
     /** The path of the file. */
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -31,6 +35,25 @@ export function readTestCounts(path: string): TestCounts {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
   return { passed: report.numPassedTests, failed: report.numPassedTests === 0 && failed === 0 ? 1 : failed };
+}
+
+/** The failed tests of all reports in a folder, with their files and how each failure begins; files that could not be loaded among them. */
+export function readFailures(reportsFolder: string, folder: string): readonly string[] {
+  const results = globSync('*.json', { cwd: reportsFolder }).flatMap(
+    (name) => readReport(join(reportsFolder, name)).testResults,
+  );
+  return results.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(folder, name);
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}: could not be loaded`];
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    return failed.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}\n${beginning(failureMessages)}`);
+  });
+}
+
+/** What was expected and where, without the rest of the stack. */
+function beginning(messages: readonly string[]): string {
+  const lines = messages.join('\n').split('\n').slice(0, 12);
+  return lines.map((line) => `    ${line}`).join('\n');
 }
 
 export interface Coverage {
