@@ -14,6 +14,7 @@ export type FollowRefusal =
   | 'teacher_published'
   | 'teacher_closed'
   | 'teacher_own'
+  | 'teacher_group'
   | 'teacher_record'
   | 'teacher_full'
   | 'copy_terms'
@@ -31,7 +32,10 @@ const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(a
 /** What publishing knows of the robot. */
 export interface PublishFacts {
   readonly robot:
-    | Pick<Robot, 'status' | 'strategy' | 'version' | 'instrumentId' | 'market' | 'base' | 'currency' | 'robotId'>
+    | Pick<
+        Robot,
+        'status' | 'strategy' | 'version' | 'instrumentId' | 'market' | 'base' | 'more' | 'currency' | 'robotId'
+      >
     | undefined;
   readonly published: boolean;
   readonly trades: number;
@@ -53,6 +57,8 @@ export function decidePublish(
   const { teacherId, owner, account, name } = wish;
   if (!nameForm.test(name)) return refused('teacher_name');
   if (robot.status !== 'running' && robot.status !== 'paused') return refused('teacher_closed');
+  // A copy has one instrument, and goes along with the orders of one.
+  if (robot.more) return refused('teacher_group');
   const { robotId, strategy, version, instrumentId, market, base, currency } = robot;
   const of = { teacherId, owner, account, name, robotId, strategy, version, instrumentId, market, base, currency };
   const then = { tradesBefore: trades, worthThen: decimalToText(worth, 2), capitalThen: decimalToText(capital, 2) };

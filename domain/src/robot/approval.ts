@@ -8,17 +8,19 @@ export type ApprovalRefusal = 'robot_unknown' | 'robot_not_running' | 'robot_bar
 
 export type AskedAnswer = 'approved' | 'refused' | 'late' | 'split';
 
+const named = ({ instrumentId }: Pick<Intent, 'instrumentId'>) => (instrumentId === undefined ? {} : { instrumentId });
+
 const textOf = (intent: Intent): AskedIntent =>
   intent.side === 'buy'
-    ? { side: 'buy', amount: decimalToText(intent.amount) }
-    : { side: 'sell', quantity: decimalToText(intent.quantity) };
+    ? { side: 'buy', amount: decimalToText(intent.amount), ...named(intent) }
+    : { side: 'sell', quantity: decimalToText(intent.quantity), ...named(intent) };
 
 /** What was asked for, as a wish again. */
 export function intentsOf({ intents: [asked] }: Pick<Asking, 'intents'>): Decided['intents'] {
   if (!asked) return [];
   return asked.side === 'buy'
-    ? [{ side: 'buy', amount: decimal(asked.amount) }]
-    : [{ side: 'sell', quantity: decimal(asked.quantity) }];
+    ? [{ side: 'buy', amount: decimal(asked.amount), ...named(asked) }]
+    : [{ side: 'sell', quantity: decimal(asked.quantity), ...named(asked) }];
 }
 
 /** When what was approved for a bar is done: a moment of its own after the bar, at which nothing else is decided. Milliseconds. */

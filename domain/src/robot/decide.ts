@@ -5,7 +5,7 @@ import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
-import { strategyOf } from '../strategy/strategies.ts';
+import { groupOf, houseStrategy } from '../strategy/strategies.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import { approvedBarMs, isAskOver } from './approval.ts';
 import { limitsFault } from './limits.ts';
@@ -28,6 +28,7 @@ export type RobotRefusal =
   | 'insufficient_balance'
   | 'robot_terms'
   | 'robot_limits'
+  | 'robot_group'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'robots_full'
@@ -49,6 +50,8 @@ export interface StartRobot extends RobotLimits {
 interface StartFacts {
   readonly instrument: Instrument | undefined;
   readonly instrumentId: string;
+  /** What else it is to trade, by name. */
+  readonly more: readonly { readonly instrumentId: string; readonly instrument: Instrument | undefined }[];
   /** Free money of whose it is, e8. */
   readonly cash: bigint;
   readonly active: boolean;
@@ -67,13 +70,34 @@ function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<
   return undefined;
 }
 
+/** What it trades has to be owned: of a position on margin it could lose more than an order says. */
+function instrumentFault(instrument: Instrument | undefined, instrumentId: string) {
+  if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
+  if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
+    return refused('not_tradable', { instrument: instrument.id });
+  return undefined;
+}
+
+/** A strategy of several instruments has so many, each once, of one market and paid in one currency; any other has one. */
+function groupFault({ instrument, more, rule }: StartFacts, strategy: RunBy) {
+  const { least, most } = groupOf(strategy) ? rule.group : { least: 1, most: 1 };
+  const ids = new Set([instrument?.id, ...more.map(({ instrumentId }) => instrumentId)]);
+  for (const other of more) {
+    const fault = instrumentFault(other.instrument, other.instrumentId);
+    if (fault) return fault;
+  }
+  const isAlike = more.every(
+    ({ instrument: other }) => other?.market === instrument?.market && other?.currency === instrument?.currency,
+  );
+  const isFit = ids.size === more.length + 1 && ids.size >= least && ids.size <= most;
+  return isFit && isAlike ? undefined : refused('robot_group', { least, most, count: ids.size });
+}
+
 /** Starts a strategy with money of its owner's, which becomes the robot's own. */
 export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<RobotEvent, RobotRefusal> {
   const { instrument, rule, running, nowMs } = facts;
-  if (!instrument) return refused('instrument_unknown', { instrument: facts.instrumentId });
-  // What it trades has to be owned: of a position on margin it could lose more than an order says.
-  if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
-    return refused('not_tradable', { instrument: instrument.id });
+  const unfit = instrumentFault(instrument, facts.instrumentId) ?? groupFault(facts, wish.strategy);
+  if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: facts.instrumentId });
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit } = wish;
   const { base, currency, market } = instrument;
@@ -90,7 +114,10 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   const fault = amountFault(amount, currency, facts);
   if (fault) return fault;
   const { strategy, script } = wish;
-  const { version } = strategy === 'own' ? (script ?? { version: 0 }) : strategyOf(strategy);
+  const { version } = strategy === 'own' ? (script ?? { version: 0 }) : houseStrategy(strategy);
+  const more = facts.more.flatMap(({ instrument: other }) =>
+    other ? [{ instrumentId: other.id, base: other.base }] : [],
+  );
   const sum = decimalToText(amount, 2);
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const terms = {
@@ -103,6 +130,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
     instrumentId: instrument.id,
     market,
     base,
+    ...(more.length > 0 ? { more } : {}),
     currency,
     ...limits,
   };

@@ -18,6 +18,8 @@ export interface RobotRule {
   readonly dayLossStop: Bounds;
   /** Bounds of the part of its worth that may be in what it trades, in per cent. */
   readonly shareMax: Bounds;
+  /** How many instruments one may choose among, where its strategy chooses. */
+  readonly group: Bounds;
   /** How long what it would do waits for a tap, where its owner wants to be asked. */
   readonly askedMinutes: number;
   /** Fewer trades or days than this say nothing, and no rate is shown. */
@@ -34,6 +36,7 @@ const robotRules: readonly RobotRule[] = [
     drawdownStop: { least: 5, most: 95 },
     dayLossStop: { least: 1, most: 50 },
     shareMax: { least: 10, most: 100 },
+    group: { least: 3, most: 8 },
     askedMinutes: 30,
     enough: { trades: 30, days: 90 },
   },

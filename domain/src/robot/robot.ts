@@ -21,6 +21,12 @@ export interface RobotLimits {
   readonly asks: boolean;
 }
 
+/** One of several that a robot trades. */
+export interface RobotInstrument {
+  readonly instrumentId: string;
+  readonly base: Asset;
+}
+
 /** What a robot was started with and keeps to. Decimals as text. Those of before there were more limits lack them. */
 export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
   readonly robotId: string;
@@ -35,6 +41,8 @@ export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
   readonly instrumentId: string;
   readonly market: MarketId;
   readonly base: Asset;
+  /** What else it trades, where its strategy chooses among several; of the same market and currency. */
+  readonly more?: readonly RobotInstrument[];
   readonly currency: Currency;
   /** The most that one order spends. */
   readonly singleLimit: string;
@@ -51,6 +59,8 @@ export type StopReason = 'asked' | 'loss_stop' | 'drawdown_stop' | 'day_loss_sto
 /** What is done after a bar. `price`: a limit at the worst price of the book shown; null: at the market. */
 export interface BarOrder {
   readonly orderId: string;
+  /** Of one that trades several; left out, the one that it trades. */
+  readonly instrumentId?: string;
   readonly side: 'buy' | 'sell';
   readonly quantity: string;
   readonly price: string | null;
@@ -73,9 +83,10 @@ export interface RobotBar {
 }
 
 /** What it would do, decimals as text. */
-export type AskedIntent =
+export type AskedIntent = (
   | { readonly side: 'buy'; readonly amount: string }
-  | { readonly side: 'sell'; readonly quantity: string };
+  | { readonly side: 'sell'; readonly quantity: string }
+) & { readonly instrumentId?: string };
 
 /** What waits for its owner's tap. */
 export interface Asking {
@@ -121,8 +132,19 @@ export interface RobotDay {
   readonly money: string;
   readonly quantity: string;
   readonly price: string;
+  /** The same of what else it trades. */
+  readonly more?: readonly { readonly instrumentId: string; readonly quantity: string; readonly price: string }[];
   readonly worth: string;
   readonly capital: string;
+}
+
+/** All that a robot trades, the first first. */
+export function instrumentsOf({
+  instrumentId,
+  base,
+  more = [],
+}: Pick<RobotTerms, 'instrumentId' | 'base' | 'more'>): readonly RobotInstrument[] {
+  return [{ instrumentId, base }, ...more];
 }
 
 interface OfRobot {

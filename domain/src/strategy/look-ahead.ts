@@ -1,6 +1,6 @@
 import type { Candle } from '../market/candle.ts';
 import { minimum, ONE } from '../money.ts';
-import type { Decided, OwnPart, Strategy, StrategyState } from './strategy.ts';
+import type { Decided, GroupStrategy, OwnPart, Strategy, StrategyState } from './strategy.ts';
 
 /** What is bought and sold at the close of the bar itself, without charges: enough to bring a strategy into all its states. */
 function filled(own: OwnPart, { intents }: Decided, price: bigint, one: bigint): OwnPart {
@@ -39,6 +39,56 @@ export function decisionsOver(
   });
 }
 
+/** Of several instruments at once: their bars by name, all over at the same moments. */
+export type GroupBars = Readonly<Record<string, readonly Candle[]>>;
+
+const lengthOf = (group: GroupBars) => Math.max(0, ...Object.values(group).map(({ length }) => length));
+
+/** The same for one that trades several instruments. */
+export function groupDecisionsOver(strategy: GroupStrategy, group: GroupBars, capital: bigint): readonly Decided[] {
+  let state: StrategyState = {};
+  let cash = capital;
+  const held = new Map<string, bigint>();
+  return Array.from({ length: lengthOf(group) }, (_, place) => {
+    const lines = Object.entries(group).map(([instrumentId, bars]) => {
+      const units = held.get(instrumentId) ?? 0n;
+      const seen = bars.slice(Math.max(0, place + 1 - strategy.bars), place + 1);
+      return { instrumentId, bars: seen, held: units, sellable: units };
+    });
+    const decided = strategy.decide(state, lines, { cash, capital });
+    state = decided.state;
+    for (const { instrumentId, bars, held: units } of lines) {
+      const of = decided.intents.filter((intent) => intent.instrumentId === instrumentId);
+      const price = bars.at(-1)?.close;
+      const part = { cash, held: units, sellable: units, capital };
+      if (of.length === 0 || price === undefined) continue;
+      const after = filled(part, decided, price, ONE);
+      cash = after.cash;
+      held.set(instrumentId, after.held);
+    }
+    return decided;
+  });
+}
+
+const text = (decided: readonly Decided[]) =>
+  JSON.stringify(decided, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** `looksAhead` of one that trades several instruments. */
+export function groupLooksAhead(
+  strategy: GroupStrategy,
+  past: GroupBars,
+  futures: readonly GroupBars[],
+  capital: bigint,
+): boolean {
+  const length = lengthOf(past);
+  const alone = text(groupDecisionsOver(strategy, past, capital));
+  return futures.some((future) => {
+    const names = Object.keys(past);
+    const longer = Object.fromEntries(names.map((name) => [name, [...(past[name] ?? []), ...(future[name] ?? [])]]));
+    return text(groupDecisionsOver(strategy, longer, capital).slice(0, length)) !== alone;
+  });
+}
+
 /**
  * Whether what a strategy decides up to a bar stays the same whatever comes after it: the check that no strategy may fail. `futures` are other
  * runs that go on from there; the strategy is asked for them in between, so that one that remembered something outside of its state is found too.
@@ -50,8 +100,6 @@ export function looksAhead(
   capital: bigint,
 ): boolean {
   const alone = decisionsOver(strategy, past, capital);
-  const text = (decided: readonly Decided[]) =>
-    JSON.stringify(decided, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return futures.some(
     (future) => text(decisionsOver(strategy, [...past, ...future], capital).slice(0, past.length)) !== text(alone),
   );

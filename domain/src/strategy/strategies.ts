@@ -3,9 +3,10 @@ import { grid } from './grid.ts';
 import { dollarCostAverage, timeWeighted } from './instalments.ts';
 import { meanReversion } from './mean-reversion.ts';
 import { movingAverageCross } from './moving-average.ts';
-import type { Strategy, StrategyName } from './strategy.ts';
+import { rotation } from './rotation.ts';
+import type { GroupStrategy, SingleName, Strategy, StrategyName } from './strategy.ts';
 
-/** The strategies of the house, in the order in which they are shown. */
+/** The strategies of the house of one instrument each, in the order in which they are shown. */
 export const strategies: readonly Strategy[] = [
   dollarCostAverage,
   grid,
@@ -15,19 +16,42 @@ export const strategies: readonly Strategy[] = [
   timeWeighted,
 ];
 
+/** Those that trade several instruments. */
+export const groupStrategies: readonly GroupStrategy[] = [rotation];
+
 const byName = new Map(strategies.map((strategy) => [strategy.name, strategy]));
 
-export function strategyOf(name: StrategyName): Strategy {
+export function strategyOf(name: SingleName): Strategy {
   const strategy = byName.get(name);
   if (!strategy) throw new RangeError(`no strategy is called ${name}`);
   return strategy;
 }
 
+/** The one of several instruments; undefined where a name is that of a strategy of one. */
+export function groupOf(name: string): GroupStrategy | undefined {
+  return groupStrategies.find((strategy) => strategy.name === name);
+}
+
+const isSingle = (name: StrategyName): name is SingleName => byName.has(name);
+/** Of either kind: its version and numbers. */
+export function houseStrategy(name: StrategyName): Strategy | GroupStrategy {
+  const found = isSingle(name) ? strategyOf(name) : groupOf(name);
+  if (!found) throw new RangeError(`no strategy is called ${name}`);
+  return found;
+}
+
 /** By how much a number is changed to see what hangs on it. */
 const CHANGES = [0.5, 1.5] as const;
 
+type Varied<Kind> = Pick<Strategy, 'parameters'> & {
+  readonly with?: ((parameters: Readonly<Record<string, number>>) => Kind) | undefined;
+};
+
 /** The strategy with each of its numbers made smaller and greater, one at a time; a whole number stays one. Itself is not among them. */
-export function variantsOf({ parameters, with: other }: Strategy): readonly Strategy[] {
+export function variantsOf<Kind extends Strategy | GroupStrategy>({
+  parameters,
+  with: other,
+}: Varied<Kind>): readonly Kind[] {
   if (!other) return [];
   return Object.entries(parameters).flatMap(([name, value]) =>
     CHANGES.map((change) => {

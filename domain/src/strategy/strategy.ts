@@ -1,6 +1,9 @@
 import type { Candle, CandleInterval } from '../market/candle.ts';
 
-export const strategyNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
+/** Strategies of one instrument each. */
+export const singleNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
+export const strategyNames = [...singleNames, 'rotation'] as const;
+export type SingleName = (typeof singleNames)[number];
 export type StrategyName = (typeof strategyNames)[number];
 /** What a robot runs by: a strategy of the house, or one that its owner has written. */
 export type RunBy = StrategyName | 'own';
@@ -14,9 +17,13 @@ export interface OwnPart {
 }
 
 /** What it would do, e8: buy for an amount, charges included, or sell so many. How many that are, and whether it may, is decided where any order is. */
-export type Intent =
+export type Intent = (
   | { readonly side: 'buy'; readonly amount: bigint }
-  | { readonly side: 'sell'; readonly quantity: bigint };
+  | { readonly side: 'sell'; readonly quantity: bigint }
+) & {
+  /** Of one that trades several; left out, the one that it trades. */
+  readonly instrumentId?: string;
+};
 
 /** What a strategy remembers from one bar to the next: plain JSON, decimals as text. */
 export type StrategyState = Readonly<Record<string, string | number>>;
@@ -35,6 +42,8 @@ export const whys = [
   'broke_down',
   'far_below',
   'back_at_mean',
+  'leads',
+  'lags',
   'own_bought',
   'own_sold',
   'stopping',
@@ -68,6 +77,22 @@ export interface Strategy {
   /** The same rule with other numbers, to see how much hangs on them. Robots run by its own. */
   with?(parameters: Readonly<Record<string, number>>): Strategy;
   decide(state: StrategyState, bars: readonly Candle[], own: OwnPart): Decided;
+}
+
+/** One of several instruments, as a strategy of a group sees it: its closed bars, oldest first, and what is held of it, e8. */
+export interface GroupLine extends Pick<OwnPart, 'held' | 'sellable'> {
+  readonly instrumentId: string;
+  readonly bars: readonly Candle[];
+}
+
+/**
+ * One way of trading several instruments of one market that are paid in one currency; otherwise as `Strategy`. It sees of each the bars that are closed
+ * and nothing else.
+ */
+export interface GroupStrategy extends Omit<Strategy, 'name' | 'prices' | 'with' | 'decide'> {
+  readonly name: StrategyName;
+  with(parameters: Readonly<Record<string, number>>): GroupStrategy;
+  decide(state: StrategyState, lines: readonly GroupLine[], own: Pick<OwnPart, 'cash' | 'capital'>): Decided;
 }
 
 export const nothing = (state: StrategyState, why: Why): Decided => ({ state, intents: [], why });

@@ -125,7 +125,7 @@ const plainFields: Fields = {
     ]),
   ),
   ...{ strategy: 'dca', singleLimit: '100', lossStop: 20, before: undefined },
-  ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined },
+  ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined, more: undefined },
   ...{ code: 'function decide() {}', interval: '1D', asks: undefined, at: '2026-01-01T00:00:00.000Z', approve: true },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
   '/stock/ai/order/list.cursor': undefined,

@@ -11,24 +11,27 @@ import type { RobotView } from '@tarazu/wire/robot/robot';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
-import type { RobotMoney } from './own-part.ts';
+import { lineOf, type RobotMoney } from './own-part.ts';
 import type { StoppingDeps } from './stopping.ts';
 import { readRobot } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
+import { namesOf } from './views.ts';
 
 /** What the first of its wishes would buy or sell at the prices shown now, with all charges; undefined when it would come to no order. */
 async function estimateOf({ market, trading }: StoppingDeps, robot: Robot, own: RobotMoney) {
-  const instrument = market.instrument(robot.instrumentId);
   const [wish] = robot.asking ? intentsOf(robot.asking) : [];
-  if (!instrument || !wish) return undefined;
-  const { account, instrumentId } = robot;
+  const line = wish && lineOf(own, wish);
+  const instrument = line && market.instrument(line.instrumentId);
+  if (!instrument) return undefined;
+  const { account } = robot;
+  const { instrumentId } = line;
   const of = { instrumentId, validity: 'ioc' } as const;
   if (wish.side === 'sell') {
-    const quantity = minimum(wish.quantity, own.sellable);
+    const quantity = minimum(wish.quantity, line.sellable);
     const intent = { ...of, side: 'sell', type: 'market', quantity, price: undefined } as const;
     return { quantity, seen: (await trading.queries.estimates(account, [{ instrument, intent }]))[0] };
   }
-  const amount = minimum(wish.amount, spendable(robot, own));
+  const amount = minimum(wish.amount, spendable(robot, { ...own, held: line.held, price: line.price }));
   const bought = await trading.queries.affordable(account, instrument, amount);
   if (!bought) return undefined;
   const intent = { ...of, side: 'buy', type: 'limit', ...bought } as const;
@@ -42,6 +45,7 @@ export async function askingView(
   own: RobotMoney,
   language: Language,
 ): Promise<AskingView> {
+  const { market } = deps;
   const { asking } = robot;
   if (!asking || asking.approved) return null;
   const found = await estimateOf(deps, robot, own);
@@ -52,6 +56,8 @@ export async function askingView(
     until,
     why,
     side: intents[0]?.side ?? 'buy',
+    instrumentId: intents[0]?.instrumentId ?? robot.instrumentId,
+    ...namesOf(market, intents[0]?.instrumentId ?? robot.instrumentId),
     order: found?.seen
       ? {
           quantity: decimalToText(found.quantity),

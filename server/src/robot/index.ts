@@ -4,8 +4,7 @@ import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import { strategies } from '@tarazu/domain/strategy/strategies';
-import type { Strategy } from '@tarazu/domain/strategy/strategy';
+import { groupStrategies, houseStrategy, strategies } from '@tarazu/domain/strategy/strategies';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import {
@@ -13,7 +12,6 @@ import {
   changeRobot,
   listRobots as listRobotsCall,
   listStrategies,
-  type StrategyView,
   showRobot,
   showStrategy,
   startRobot,
@@ -37,17 +35,9 @@ import { createRobotRunner } from './runner.ts';
 import { createScripts } from './script/index.ts';
 import { createSandbox } from './script/sandbox.ts';
 import { stoppingOf } from './stopping.ts';
-import {
-  listRobots,
-  readBars,
-  readCounts,
-  readDays,
-  readOwnUnderWay,
-  readRobot,
-  type StrategyCounts,
-} from './store.ts';
+import { listRobots, readBars, readCounts, readDays, readOwnUnderWay, readRobot } from './store.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
-import { barView, robotView } from './views.ts';
+import { barView, namesOf, robotView, strategyView } from './views.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
@@ -83,25 +73,6 @@ const BARS_SHOWN = 30;
 /** A year and a half: what the drawing has room for. */
 const DAYS_SHOWN = 550;
 
-function strategyView(
-  { name, version, interval, parameters }: Strategy,
-  counts: readonly StrategyCounts[],
-): StrategyView {
-  const own = counts.filter((one) => one.strategy === name && one.version === version);
-  const ended = own.find(({ status }) => status === 'ended');
-  const underWay = own.reduce((sum, { status, robots }) => (status === 'ended' ? sum : sum + robots), 0);
-  const endedWithGain = ended?.gained ?? 0;
-  return {
-    strategy: name as StrategyView['strategy'],
-    version,
-    interval: interval as StrategyView['interval'],
-    parameters: { ...parameters },
-    underWay,
-    endedWithGain,
-    endedWithLoss: (ended?.robots ?? 0) - endedWithGain,
-  };
-}
-
 /** Robots: strategies that trade with money of whoever started them, out of an account of their own, by the orders that people trade with. */
 export function createRobots(deps: RobotDeps): Robots {
   const { database, committer, clock, ids, market, gate, trading, log, jobs } = deps;
@@ -127,8 +98,18 @@ export function createRobots(deps: RobotDeps): Robots {
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {
-    const { runningMax, capitalMin, lossStop, drawdownStop, dayLossStop, shareMax, askedMinutes, enough, source } =
-      ruleNow();
+    const {
+      runningMax,
+      capitalMin,
+      lossStop,
+      drawdownStop,
+      dayLossStop,
+      shareMax,
+      group,
+      askedMinutes,
+      enough,
+      source,
+    } = ruleNow();
     const least = Object.entries(capitalMin).map(([currency, amount]) => ({ currency, amount }));
     return {
       runningMax,
@@ -137,6 +118,7 @@ export function createRobots(deps: RobotDeps): Robots {
       drawdownStop,
       dayLossStop,
       shareMax,
+      group,
       askedMinutes,
       enough,
       source,
@@ -159,6 +141,7 @@ export function createRobots(deps: RobotDeps): Robots {
     const instrument = market.instrument(asked.instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: asked.instrumentId });
     const { strategy, scriptId, instrumentId, amount, singleLimit } = asked;
+    const more = asked.more?.split(',') ?? [];
     const script = await scripts.startable(owner, strategy, scriptId);
     if (script.kind === 'refused') return script;
     const limits = limitsOf(asked);
@@ -177,9 +160,19 @@ export function createRobots(deps: RobotDeps): Robots {
       account,
       robotId: ids.id(),
       instrumentId,
+      more,
       currency: instrument.currency,
     } as const;
-    const body = JSON.stringify(['robot-start', strategy, scriptId, instrumentId, amount, singleLimit, limits]);
+    const body = JSON.stringify([
+      'robot-start',
+      strategy,
+      scriptId,
+      instrumentId,
+      amount,
+      singleLimit,
+      limits,
+      ...more,
+    ]);
     return changed(owner, { ...named, ...wish }, requestId, body);
   }
 
@@ -202,9 +195,16 @@ export function createRobots(deps: RobotDeps): Robots {
       asking: await askingView({ database, market, trading }, robot, own, language),
       figures: figuresOf(days, total, ruleNow().enough),
       days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
-      bars: bars.map((bar) => barView(bar, placed, language)),
+      bars: bars.map((bar) => barView(bar, placed, { robot, market, language })),
       more: found.length > BARS_SHOWN,
       cash: decimalToText(own.money, 2),
+      holdings: own.lines.map(({ instrumentId, held, sellable, price }) => ({
+        instrumentId,
+        ...namesOf(market, instrumentId),
+        quantity: decimalToText(held),
+        unsettled: decimalToText(held - sellable),
+        price: price === undefined ? null : decimalToText(price),
+      })),
       quantity: decimalToText(own.held),
       unsettled: decimalToText(own.held - own.sellable),
       price: own.price === undefined ? null : decimalToText(own.price),
@@ -220,12 +220,10 @@ export function createRobots(deps: RobotDeps): Robots {
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
         const counts = await readCounts(database);
-        return { items: strategies.map((one) => strategyView(one, counts)), bounds: bounds() };
+        return { items: [...strategies, ...groupStrategies].map((one) => strategyView(one, counts)), bounds: bounds() };
       });
       serve(showStrategy, async ({ strategy }) => {
-        const found = strategies.find(({ name }) => name === strategy);
-        if (!found) throw new Error(`no strategy is called ${strategy}`);
-        return { strategy: strategyView(found, await readCounts(database)), bounds: bounds() };
+        return { strategy: strategyView(houseStrategy(strategy), await readCounts(database)), bounds: bounds() };
       });
       serve(startRobot, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
         if (!agree) return refused('robot_terms');

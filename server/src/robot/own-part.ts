@@ -1,22 +1,31 @@
 import { decimal, multiply, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Robot } from '@tarazu/domain/robot/robot';
+import { instrumentsOf, type Robot, type RobotInstrument } from '@tarazu/domain/robot/robot';
 import type { OwnPart } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { type BalanceRow, readBalances, readBalancesOf } from '../platform/ledger.ts';
 import type { Trading } from '../trading/index.ts';
 
-/** An account that trades one instrument for its owner. */
-export type Acting = Pick<Robot, 'base' | 'currency' | 'instrumentId' | 'capital'> & { readonly account: AccountId };
+/** An account that trades for its owner: one instrument, or several. */
+export type Acting = Pick<Robot, 'base' | 'more' | 'currency' | 'instrumentId' | 'capital'> & {
+  readonly account: AccountId;
+};
 
-/** What a robot, or a copy, has, all of it from the postings of its account, e8. */
+/** What is had of one instrument, e8. `price`: the last one; of what is not listed any more none. */
+export interface MoneyLine extends RobotInstrument, Pick<OwnPart, 'held' | 'sellable'> {
+  readonly price: bigint | undefined;
+}
+
+/** What a robot, or a copy, has, all of it from the postings of its account, e8. `held`, `sellable` and `price` are those of its first instrument. */
 export interface RobotMoney extends OwnPart {
+  /** Of each that it trades, the first first. */
+  readonly lines: readonly MoneyLine[];
   /** Money that is free, set aside or on its way from sales. */
   readonly money: bigint;
   /** The last price; of what is not listed any more none. */
   readonly price: bigint | undefined;
-  /** `money` and what is held at the last price. */
+  /** `money` and what is held at the last prices. */
   readonly worth: bigint;
 }
 
@@ -51,32 +60,42 @@ export async function moneyOf(reader: Reader, market: Prices, robot: Acting): Pr
   return moneyIn(await readBalances(reader, robot.account), market, robot);
 }
 
-function moneyIn(
-  rows: readonly BalanceRow[],
-  market: Prices,
-  { base, currency, instrumentId, capital }: Acting,
-): RobotMoney {
+function moneyIn(rows: readonly BalanceRow[], market: Prices, acting: Acting): RobotMoney {
+  const { currency, capital } = acting;
   const money = sumOf(rows, currency);
-  const held = sumOf(rows, base);
-  const price = market.quote(instrumentId)?.last;
-  return {
-    cash: sumOf(rows, currency, 'available'),
-    held,
-    sellable: sumOf(rows, base, 'available'),
-    capital: decimal(capital),
-    money,
-    price,
-    worth: worthOf({ money, held, price }),
-  };
+  const lines = instrumentsOf(acting).map((of) => ({
+    ...of,
+    held: sumOf(rows, of.base),
+    sellable: sumOf(rows, of.base, 'available'),
+    price: market.quote(of.instrumentId)?.last,
+  }));
+  const cash = sumOf(rows, currency, 'available');
+  return { cash, capital: decimal(capital), money, ...ofLines(money, lines) };
 }
 
-const worthOf = ({ money, held, price }: Pick<RobotMoney, 'money' | 'held' | 'price'>): bigint =>
-  money + (price === undefined ? 0n : multiply(held, price, 'down'));
+function ofLines(money: bigint, lines: readonly MoneyLine[]) {
+  const { held = 0n, sellable = 0n, price } = lines[0] ?? {};
+  const worth = lines.reduce(
+    (sum, line) => (line.price === undefined ? sum : sum + multiply(line.held, line.price, 'down')),
+    money,
+  );
+  return { lines, held, sellable, price, worth };
+}
 
-/** The same at the price of this moment: what was read for many may be some time ago for the last of them. */
-export function pricedNow(market: Prices, { instrumentId }: Pick<Acting, 'instrumentId'>, own: RobotMoney): RobotMoney {
-  const price = market.quote(instrumentId)?.last;
-  return { ...own, price, worth: worthOf({ ...own, price }) };
+/** Whether it is known what all of it is worth. */
+export const isPriced = ({ lines }: Pick<RobotMoney, 'lines'>): boolean =>
+  lines.every(({ price }) => price !== undefined);
+
+/** What it has of the instrument that an order is for. */
+export const lineOf = (
+  { lines }: Pick<RobotMoney, 'lines'>,
+  { instrumentId }: { readonly instrumentId?: string | undefined },
+): MoneyLine | undefined => lines.find((line) => line.instrumentId === (instrumentId ?? lines[0]?.instrumentId));
+
+/** The same at the prices of this moment: what was read for many may be some time ago for the last of them. */
+export function pricedNow(market: Prices, own: RobotMoney): RobotMoney {
+  const lines = own.lines.map((line) => ({ ...line, price: market.quote(line.instrumentId)?.last }));
+  return { ...own, ...ofLines(own.money, lines) };
 }
 
 /** Whether all of it could be sold at the market at this moment. */

@@ -12,7 +12,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import type { RobotMoney } from './own-part.ts';
+import { lineOf, type RobotMoney } from './own-part.ts';
 import { loadRobots } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -32,23 +32,27 @@ export type DecidedBar = Pick<Candle, 'openAtMs' | 'close'>;
 /** Orders of robots: kept before they are placed, each under a number that is good once. */
 export function createRobotPlacing({ database, ids, market, trading, submit }: RobotPlacingDeps) {
   async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
-    const { account, instrumentId } = robot;
-    const instrument = market.instrument(instrumentId);
+    const { account } = robot;
+    const line = lineOf(own, intent);
+    const instrument = line && market.instrument(line.instrumentId);
     if (!instrument) return undefined;
+    const named = intent.instrumentId === undefined ? {} : { instrumentId: intent.instrumentId };
     if (intent.side === 'sell') {
-      const quantity = roundToStep(minimum(intent.quantity, own.sellable), instrument.lot, 'down');
+      const quantity = roundToStep(minimum(intent.quantity, line.sellable), instrument.lot, 'down');
       if (quantity === 0n) return undefined;
-      return { orderId: ids.id(), side: 'sell', quantity: decimalToText(quantity), price: null };
+      return { orderId: ids.id(), ...named, side: 'sell', quantity: decimalToText(quantity), price: null };
     }
-    const amount = minimum(intent.amount, spendable(robot, own));
+    const { worth, cash } = own;
+    const amount = minimum(intent.amount, spendable(robot, { cash, worth, held: line.held, price: line.price }));
     const bought = await trading.queries.affordable(account, instrument, amount);
     if (!bought) return undefined;
     const { quantity, price } = bought;
-    return { orderId: ids.id(), side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
+    return { orderId: ids.id(), ...named, side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
   }
 
-  async function place({ account, instrumentId, robotId }: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
-    const { orderId, side, quantity } = order;
+  async function place(robot: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
+    const { account, robotId } = robot;
+    const { orderId, side, quantity, instrumentId = robot.instrumentId } = order;
     const price = order.price === null ? undefined : decimal(order.price);
     const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
     const named = { kind: 'place', by: 'robot', owner: account, orderId, instrumentId } as const;

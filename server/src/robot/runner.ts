@@ -2,10 +2,10 @@ import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { approvedBarMs, intentsOf, isAskOver } from '@tarazu/domain/robot/approval';
 import { stopReached } from '@tarazu/domain/robot/limits';
-import type { Asking, Robot, StopReason } from '@tarazu/domain/robot/robot';
+import { type Asking, instrumentsOf, type Robot, type StopReason } from '@tarazu/domain/robot/robot';
 import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
-import { strategyOf } from '@tarazu/domain/strategy/strategies';
-import type { Decided, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
+import { groupOf, strategyOf } from '@tarazu/domain/strategy/strategies';
+import type { Decided, GroupLine, GroupStrategy, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -15,7 +15,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { closedBars, mayHaveClosed } from './bars.ts';
-import { isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
+import { isPriced, isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
 import { createRobotPlacing, type DecidedBar } from './placing.ts';
 import { askOwn } from './script/ask-own.ts';
 import type { Sandbox } from './script/sandbox.ts';
@@ -52,7 +52,7 @@ function rulesOf({
   script,
   startedAt,
 }: Robot): Pick<Strategy, 'interval' | 'bars' | 'prices'> & Partial<Pick<Strategy, 'decide'>> {
-  if (strategy !== 'own') return strategyOf(strategy);
+  if (strategy !== 'own' && strategy !== 'rotation') return strategyOf(strategy);
   return { interval: script?.interval ?? '1D', bars: scriptRule(startedAt.slice(0, 10)).bars };
 }
 
@@ -91,7 +91,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   async function waitForTap(robot: Robot, asking: Asking, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, instrumentId } = robot;
     const { barMs, close, state, otherwise, why, approved } = asking;
-    const isSplit = splitsSince(market, instrumentId, barMs).length > 0;
+    const isSplit = instrumentsOf(robot).some((one) => splitsSince(market, one.instrumentId, barMs).length > 0);
     if (isSplit || isAskOver(asking, clock.nowMs())) {
       const command = { kind: 'answer', owner, account, barMs, answer: isSplit ? 'split' : 'late' } as const;
       await submit(command, houseRequestId('robot-unanswered', robotId, barMs));
@@ -102,10 +102,43 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await keep(robot, { openAtMs: approvedBarMs(asking), close: decimal(close) }, decided, own);
   }
 
+  const seenOf = ({ barMs, robotId }: Robot) => Math.max(barMs, lookedAt.get(robotId) ?? 0);
+
+  async function done(robot: Robot, bar: Candle, decided: Decided, own: RobotMoney): Promise<void> {
+    if (robot.asks && decided.intents.length > 0) await ask(robot, bar, decided);
+    else await keep(robot, bar, decided, own);
+  }
+
+  /** One that chooses among several: the bar is the last that is over of any of them, of which each has its own closed ones. */
+  async function decideGroup(robot: Robot, strategy: GroupStrategy, own: RobotMoney): Promise<void> {
+    const { robotId, state } = robot;
+    const seen = seenOf(robot);
+    if (!mayHaveClosed(seen, strategy.interval, market.nowMs(robot.instrumentId))) return;
+    const lines = await Promise.all(
+      own.lines.map(
+        async ({ instrumentId, held, sellable }): Promise<GroupLine> => ({
+          ...{ instrumentId, held, sellable },
+          bars: await closedBars(market, instrumentId, strategy),
+        }),
+      ),
+    );
+    const last = lines.flatMap(({ bars }) => bars.at(-1) ?? []).toSorted((a, b) => b.openAtMs - a.openAtMs)[0];
+    if (!last || last.openAtMs <= seen) return;
+    if (seen === 0) {
+      lookedAt.set(robotId, last.openAtMs);
+      return;
+    }
+    const decided = strategy.decide(state, lines, own);
+    const meant = lines.find(({ instrumentId }) => instrumentId === decided.intents[0]?.instrumentId)?.bars.at(-1);
+    await done(robot, { ...last, close: (meant ?? last).close }, decided, own);
+  }
+
   async function decide(robot: Robot, own: RobotMoney): Promise<void> {
-    const { instrumentId, barMs, robotId } = robot;
+    const group = groupOf(robot.strategy);
+    if (group) return decideGroup(robot, group, own);
+    const { instrumentId, robotId } = robot;
     const strategy = rulesOf(robot);
-    const seen = Math.max(barMs, lookedAt.get(robotId) ?? 0);
+    const seen = seenOf(robot);
     if (!mayHaveClosed(seen, strategy.interval, market.nowMs(instrumentId))) return;
     const bars = await closedBars(market, instrumentId, strategy);
     const last = bars.at(-1);
@@ -118,14 +151,13 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const decided = strategy.decide
       ? strategy.decide(stateNow(robot, strategy), bars, own)
       : await askOwn(deps, robot, bars, own);
-    if (!decided) return;
-    if (robot.asks && decided.intents.length > 0) await ask(robot, last, decided);
-    else await keep(robot, last, decided, own);
+    if (decided) await done(robot, last, decided, own);
   }
 
-  function isAroundSplit(instrumentId: string): boolean {
-    const sinceMs = market.nowMs(instrumentId) - SPLIT_MS;
-    return splitsSince(market, instrumentId, sinceMs).length > 0;
+  function isAroundSplit(robot: Robot): boolean {
+    return instrumentsOf(robot).some(
+      ({ instrumentId }) => splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0,
+    );
   }
 
   async function stopBy(robot: Robot, reason: StopReason): Promise<void> {
@@ -145,32 +177,46 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
 
   /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
-    const { account, owner, robotId, base, currency, state, barMs } = robot;
-    if (own.held === 0n) {
+    const { account, owner, robotId, currency, state, barMs } = robot;
+    if (own.lines.every(({ held }) => held === 0n)) {
       // Proceeds have not settled yet.
       if (own.money !== own.cash) return giveBack(robot, own);
-      const command = { kind: 'end', owner: account, account, person: owner, assets: [base, currency] } as const;
+      const bases = own.lines.map(({ base }) => base);
+      const command = { kind: 'end', owner: account, account, person: owner, bases, currency } as const;
       await submit(command, houseRequestId('robot-end', robotId));
       return;
     }
     if (own.cash > 0n) return giveBack(robot, own);
-    if (own.sellable === 0n || own.price === undefined || !(await isSaleable(deps, robot, own.sellable))) return;
-    const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: own.price };
-    await keep(robot, bar, { state, intents: [{ side: 'sell', quantity: own.sellable }], why: 'stopping' }, own);
+    // One after the other, each as soon as it may be sold.
+    for (const { instrumentId, sellable, price } of own.lines) {
+      if (sellable === 0n || price === undefined) continue;
+      if (!(await isSaleable(deps, { account, instrumentId }, sellable))) continue;
+      const bar = { openAtMs: Math.max(barMs + 1, clock.nowMs()), close: price };
+      const of = robot.more ? { instrumentId } : {};
+      await keep(robot, bar, { state, intents: [{ side: 'sell', quantity: sellable, ...of }], why: 'stopping' }, own);
+      return;
+    }
   }
 
   /** Keeps what it was worth when a day in UTC was over. */
   async function value(robot: Robot, own: RobotMoney): Promise<void> {
     const { account, robotId, valuedOn, capital } = robot;
     const day = dayOf(clock.nowMs() - 86_400_000);
-    if (day <= valuedOn || own.price === undefined) return;
-    const texts = { money: own.money, quantity: own.held, price: own.price, worth: own.worth };
+    const { price: first } = own;
+    if (day <= valuedOn || first === undefined) return;
+    const texts = { money: own.money, quantity: own.held, price: first, worth: own.worth };
+    const more = own.lines.slice(1).map((line) => ({
+      instrumentId: line.instrumentId,
+      quantity: decimalToText(line.held),
+      price: decimalToText(line.price ?? 0n),
+    }));
     const [money, quantity, price, worth] = Object.values(texts).map((each) => decimalToText(each));
     const kept = {
       day,
       money: money ?? '0',
       quantity: quantity ?? '0',
       price: price ?? '0',
+      ...(more.length > 0 ? { more } : {}),
       worth: worth ?? '0',
       capital,
     };
@@ -184,9 +230,10 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   async function look(robot: Robot, own: RobotMoney): Promise<void> {
     if (robot.last?.done === false) return placing.act(robot);
     if (robot.status === 'stopping') return finish(robot, own);
-    if (!market.instrument(robot.instrumentId)) return stopBy(robot, 'unlisted');
+    if (instrumentsOf(robot).some(({ instrumentId }) => !market.instrument(instrumentId)))
+      return stopBy(robot, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
-    if (own.price === undefined || isAroundSplit(robot.instrumentId)) return;
+    if (!isPriced(own) || isAroundSplit(robot)) return;
     await value(robot, own);
     const reached = stopReached(robot, own.worth);
     if (reached) return stopBy(robot, reached.reason);
@@ -199,7 +246,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       const moneys = await moneysOf(database, market, robots);
       for (const [place, robot] of robots.entries()) {
         const own = moneys[place];
-        if (own) await look(robot, pricedNow(market, robot, own)).catch(onError);
+        if (own) await look(robot, pricedNow(market, own)).catch(onError);
       }
     }
     for await (const later of readPaidLater(database)) {
@@ -214,7 +261,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   /** One by what its owner has written. The sandbox may keep it waiting: what it has is read when its turn comes. */
   async function lookByOwn(robot: Robot): Promise<void> {
     if (robot.asking || robot.last?.done === false || !mayDecide(robot)) return;
-    if (isAroundSplit(robot.instrumentId)) return;
+    if (isAroundSplit(robot)) return;
     const own = await moneyOf(database, market, robot);
     if (own.price !== undefined && !stopReached(robot, own.worth)) await decide(robot, own);
   }

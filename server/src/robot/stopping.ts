@@ -15,19 +15,22 @@ export interface StoppingDeps {
 }
 
 /** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
-async function saleOf({ market, trading }: StoppingDeps, { account, instrumentId }: Acting, own: RobotMoney) {
-  const instrument = market.instrument(instrumentId);
-  if (!instrument || own.held === 0n) return undefined;
-  const intent = {
-    side: 'sell',
-    instrumentId,
-    type: 'market',
-    validity: 'ioc',
-    quantity: own.held,
-    price: undefined,
-  } as const;
-  const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
-  return seen;
+async function saleOf({ market, trading }: StoppingDeps, { account }: Acting, own: RobotMoney) {
+  const wishes = own.lines.flatMap(({ instrumentId, held: quantity }) => {
+    const instrument = market.instrument(instrumentId);
+    if (!instrument || quantity === 0n) return [];
+    const of = { side: 'sell', instrumentId, type: 'market', validity: 'ioc', price: undefined } as const;
+    return [{ instrument, intent: { ...of, quantity } }];
+  });
+  if (wishes.length === 0) return undefined;
+  const seen = await trading.queries.estimates(account, wishes);
+  const sum = (of: (one: (typeof seen)[number]) => bigint) => seen.reduce((total, one) => total + of(one), 0n);
+  return {
+    value: sum(({ value }) => value),
+    chargesTotal: sum(({ chargesTotal }) => chargesTotal),
+    total: sum(({ total }) => total),
+    refusal: seen.find(({ refusal }) => refusal)?.refusal,
+  };
 }
 
 /** The same for whoever reads it. */
@@ -68,7 +71,7 @@ export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Prom
       value: before.value + (isSold ? seen.value : 0n),
       charges: before.charges + (isSold ? seen.chargesTotal : 0n),
       net: before.net + (isSold ? seen.total : 0n),
-      waiting: before.waiting + (money.held > 0n && !isSold ? 1 : 0),
+      waiting: before.waiting + (money.lines.some(({ held }) => held > 0n) && !isSold ? 1 : 0),
     });
   }
   return [...sums].map(([currency, { count, cash, value, charges, net, waiting }]) => ({

@@ -35,7 +35,14 @@ import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store
 
 /** `account` is the robot's own; `owner` whose journal the command writes first. */
 export type RobotCommand = { readonly owner: AccountId; readonly account: AccountId } & (
-  | ({ readonly kind: 'start'; readonly instrumentId: string; readonly currency: Currency } & StartRobot & Consented)
+  | ({
+      readonly kind: 'start';
+      readonly instrumentId: string;
+      /** What else it is to trade. */
+      readonly more: readonly string[];
+      readonly currency: Currency;
+    } & StartRobot &
+      Consented)
   | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
   /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
   | ({
@@ -60,7 +67,12 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
   | { readonly kind: 'acted'; readonly barMs: number; readonly refusals: readonly BarRefusal[] }
   | { readonly kind: 'value'; readonly day: RobotDay }
   | { readonly kind: 'give-back'; readonly person: AccountId; readonly currency: Currency }
-  | { readonly kind: 'end'; readonly person: AccountId; readonly assets: readonly [Asset, Currency] }
+  | {
+      readonly kind: 'end';
+      readonly person: AccountId;
+      readonly bases: readonly Asset[];
+      readonly currency: Currency;
+    }
 );
 
 interface RobotFacts {
@@ -89,7 +101,7 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
     case 'give-back':
       return { accounts: [account, command.person], assets: [command.currency] };
     case 'end':
-      return { accounts: [account, command.person], assets: command.assets };
+      return { accounts: [account, command.person], assets: [...command.bases, command.currency] };
     default:
       return { accounts: [account] };
   }
@@ -98,12 +110,14 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
 const ruleAt = (nowMs: number) => robotRule(new Date(nowMs).toISOString().slice(0, 10));
 
 /** Money and units that are not free: bought or sold and not settled, or waiting in an order. Of what it trades also what is free, which has to be sold first. */
-function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]: readonly [Asset, Currency]): bigint {
-  return ownPurposes.reduce(
-    (sum, purpose) =>
-      sum + balance(account, base, purpose) + (purpose === 'available' ? 0n : balance(account, currency, purpose)),
-    0n,
-  );
+function leftIn(
+  { balance }: DecideContext,
+  account: AccountId,
+  { bases, currency }: { readonly bases: readonly Asset[]; readonly currency: Currency },
+): bigint {
+  const held = bases.flatMap((base) => ownPurposes.map((purpose) => balance(account, base, purpose)));
+  const money = ownPurposes.map((purpose) => (purpose === 'available' ? 0n : balance(account, currency, purpose)));
+  return [...held, ...money].reduce((sum, amount) => sum + amount, 0n);
 }
 
 export function createRobotTransactor(instrumentOf: (id: string) => Instrument | undefined): RobotTransactor {
@@ -130,6 +144,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
           return decideStartRobot(command, {
             instrument: instrumentOf(command.instrumentId),
             instrumentId: command.instrumentId,
+            more: command.more.map((instrumentId) => ({ instrumentId, instrument: instrumentOf(instrumentId) })),
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
             running: running.get(owner) ?? 0,
@@ -172,8 +187,8 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
           return decideGiveBack(robot, context.balance(account, command.currency, 'available'));
         case 'end':
           return decideEndRobot(robot, {
-            cash: context.balance(account, command.assets[1], 'available'),
-            left: leftIn(context, account, command.assets),
+            cash: context.balance(account, command.currency, 'available'),
+            left: leftIn(context, account, command),
             nowMs,
           });
       }

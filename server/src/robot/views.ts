@@ -2,19 +2,29 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { partOf, percentText } from '@tarazu/domain/performance/earned';
 import { stopLevel } from '@tarazu/domain/robot/limits';
 import type { Robot, RobotBar } from '@tarazu/domain/robot/robot';
+import { groupOf } from '@tarazu/domain/strategy/strategies';
+import type { GroupStrategy, Strategy } from '@tarazu/domain/strategy/strategy';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RobotBarView } from '@tarazu/wire/robot/record';
-import type { RobotView } from '@tarazu/wire/robot/robot';
+import type { RobotView, StrategyView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
+import type { StrategyCounts } from './store.ts';
 
-/** `worth`: e8, now; of one that has ended what came back. */
-export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 'known'>): RobotView {
-  const { robotId, strategy, version, instrumentId, currency, status, startedAt, capital, singleLimit, lossStop } =
-    robot;
+type Known = Pick<LiveMarket, 'known'>;
+
+/** What an instrument is called, also one that is not listed any more. */
+export function namesOf(market: Known, instrumentId: string): { readonly symbol: string; readonly name: string } {
   const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
   const known = market.known(instrumentId);
+  return { symbol: known?.symbol ?? id, name: known?.name ?? id };
+}
+
+/** `worth`: e8, now; of one that has ended what came back. */
+export function robotView(robot: Robot, worth: bigint, market: Known): RobotView {
+  const { robotId, strategy, version, instrumentId, currency, status, startedAt, capital, singleLimit, lossStop } =
+    robot;
   const result = worth - decimal(capital);
   return {
     robotId,
@@ -22,8 +32,11 @@ export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 
     script: robot.script ?? null,
     version,
     instrumentId,
-    symbol: known?.symbol ?? id,
-    name: known?.name ?? id,
+    ...namesOf(market, instrumentId),
+    more: (robot.more ?? []).map((other) => ({
+      instrumentId: other.instrumentId,
+      ...namesOf(market, other.instrumentId),
+    })),
     currency,
     status,
     stopReason: robot.stopReason ?? null,
@@ -48,17 +61,19 @@ export function robotView(robot: Robot, worth: bigint, market: Pick<LiveMarket, 
 export function barView(
   { barMs, close, why, orders, refusals }: RobotBar,
   placed: readonly Order[],
-  language: Language,
+  { robot, market, language }: { readonly robot: Robot; readonly market: Known; readonly language: Language },
 ): RobotBarView {
   return {
     at: new Date(barMs).toISOString(),
     close,
     why,
-    orders: orders.map(({ orderId, side, quantity }) => {
+    orders: orders.map(({ orderId, instrumentId = robot.instrumentId, side, quantity }) => {
       const order = placed.find((one) => one.orderId === orderId);
       const refusal = order?.refusal ?? refusals.find((one) => one.orderId === orderId);
       return {
         orderId,
+        instrumentId,
+        ...namesOf(market, instrumentId),
         side,
         quantity,
         status: order?.status ?? null,
@@ -68,5 +83,26 @@ export function barView(
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
       };
     }),
+  };
+}
+
+/** A strategy of the house, with what has become of everybody's robots that run by it. */
+export function strategyView(
+  { name, version, interval, parameters }: Strategy | GroupStrategy,
+  counts: readonly StrategyCounts[],
+): StrategyView {
+  const own = counts.filter((one) => one.strategy === name && one.version === version);
+  const ended = own.find(({ status }) => status === 'ended');
+  const underWay = own.reduce((sum, { status, robots }) => (status === 'ended' ? sum : sum + robots), 0);
+  const endedWithGain = ended?.gained ?? 0;
+  return {
+    strategy: name as StrategyView['strategy'],
+    version,
+    interval: interval as StrategyView['interval'],
+    parameters: { ...parameters },
+    group: groupOf(name) !== undefined,
+    underWay,
+    endedWithGain,
+    endedWithLoss: (ended?.robots ?? 0) - endedWithGain,
   };
 }

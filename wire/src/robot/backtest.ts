@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
-import { limitFields, runBy, scriptOf } from './robot.ts';
+import { limitFields, scriptOf, singleRunBy } from './robot.ts';
 
 /** In per cent, after charges: what would have been, of the strategy and of holding. */
 const figures = z.object({
@@ -40,7 +40,7 @@ export type BacktestResult = z.infer<typeof result>;
 
 const test = z.object({
   testId: publicId,
-  strategy: runBy,
+  strategy: singleRunBy,
   script: scriptOf,
   version: z.int(),
   interval: z.enum(['5m', '15m', '1D']),
@@ -73,7 +73,7 @@ export const askBacktest = endpoint({
   access: 'session',
   request: z.strictObject({
     requestId,
-    strategy: runBy,
+    strategy: singleRunBy,
     scriptId: z.optional(publicId),
     instrumentId,
     amount: amountText,

@@ -1,10 +1,14 @@
 import { whys } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
-import { day, decimalText, instant, publicId } from '../scalar.ts';
+import { day, decimalText, instant, instrumentId, publicId } from '../scalar.ts';
 import { orderStatus, refusalView } from '../trading/order.ts';
+
+/** An instrument as it is called. */
+const named = { instrumentId, symbol: z.string(), name: z.string() };
 
 const barOrder = z.object({
   orderId: publicId,
+  ...named,
   side: z.enum(['buy', 'sell']),
   quantity: decimalText,
   /** Null while it is being placed. */
@@ -31,6 +35,7 @@ export const asking = z.nullable(
     until: instant,
     why: z.enum(whys),
     side: z.enum(['buy', 'sell']),
+    ...named,
     /** Null when it comes to no order at this moment. */
     order: z.nullable(
       z.object({
@@ -44,6 +49,15 @@ export const asking = z.nullable(
   }),
 );
 export type AskingView = z.infer<typeof asking>;
+
+/** One of what it trades and what it has of it. */
+export const holding = z.object({
+  ...named,
+  quantity: decimalText,
+  /** Bought and not settled yet, so that it cannot be sold today. */
+  unsettled: decimalText,
+  price: z.nullable(decimalText),
+});
 
 export const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
 

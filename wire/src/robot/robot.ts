@@ -1,5 +1,5 @@
 import { scriptIntervals } from '@tarazu/domain/strategy/script/script';
-import { strategyNames } from '@tarazu/domain/strategy/strategy';
+import { singleNames, strategyNames } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -15,11 +15,13 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
-import { asking, bar, figures, robotDay } from './record.ts';
+import { asking, bar, figures, holding, robotDay } from './record.ts';
 
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
 export const runBy = z.enum([...strategyNames, 'own']);
+/** By one that trades a single instrument. */
+export const singleRunBy = z.enum([...singleNames, 'own']);
 export const scriptOf = z.nullable(
   z.object({
     scriptId: publicId,
@@ -28,6 +30,11 @@ export const scriptOf = z.nullable(
     hash: z.string(),
     interval: z.enum(scriptIntervals),
   }),
+);
+/** Names of instruments with a comma between them, as a form can carry them. */
+const instrumentList = z.string().check(
+  z.maxLength(400),
+  z.refine((text) => text.split(',').every((id) => instrumentId.safeParse(id).success)),
 );
 const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
@@ -39,6 +46,8 @@ const strategy = z.object({
   /** It decides after each bar of this length. */
   interval: z.enum(['5m', '15m', '1D']),
   parameters: z.record(z.string(), z.number()),
+  /** Whether it chooses among several instruments. */
+  group: z.boolean(),
   /** Robots that are under way, and of those that have ended how many gave back more than was put in, and how many not. */
   underWay: z.int(),
   endedWithGain: z.int(),
@@ -53,6 +62,8 @@ const bounds = z.object({
   drawdownStop: percentBounds,
   dayLossStop: percentBounds,
   shareMax: percentBounds,
+  /** How many instruments one chooses among, where its strategy does. */
+  group: percentBounds,
   /** How long a robot that asks waits for an answer. */
   askedMinutes: z.int(),
   /** Below this many trades or days no rate is shown. */
@@ -69,6 +80,8 @@ export const robot = z.object({
   instrumentId,
   symbol: z.string(),
   name: z.string(),
+  /** What else it trades. */
+  more: z.array(z.object({ instrumentId, symbol: z.string(), name: z.string() })),
   currency,
   status,
   stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted'])),
@@ -136,7 +149,7 @@ export const startRobot = endpoint({
   method: 'POST',
   path: '/stock/ai/buy',
   summary:
-    'Start a robot with money of yours. It trades one instrument by one strategy, out of an account of its own, until you stop it or it has lost what you allow.',
+    'Start a robot with money of yours. It trades one instrument by one strategy, or several where the strategy chooses among them, out of an account of its own, until you stop it or it has lost what you allow.',
   access: 'session',
   request: z.strictObject({
     requestId,
@@ -144,6 +157,8 @@ export const startRobot = endpoint({
     /** One's own strategy, in its last version. */
     scriptId: z.optional(publicId),
     instrumentId,
+    /** What else it trades, with a strategy that chooses: names with a comma between them. */
+    more: z.optional(instrumentList),
     amount: amountText,
     /** The most that one order spends. */
     singleLimit: amountText,
@@ -162,6 +177,7 @@ export const startRobot = endpoint({
     'insufficient_balance',
     'robot_terms',
     'robot_limits',
+    'robot_group',
     'robot_capital_min',
     'robot_single_limit',
     'robots_full',
@@ -202,6 +218,9 @@ export const showRobot = endpoint({
     /** Whether there are older bars. */
     more: z.boolean(),
     cash: decimalText,
+    /** What it has of each that it trades, the first first. */
+    holdings: z.array(holding),
+    /** Of the first. */
     quantity: decimalText,
     /** Bought and not settled yet, so that it cannot be sold today. */
     unsettled: decimalText,
@@ -209,6 +228,7 @@ export const showRobot = endpoint({
     /** At the prices shown now; null when there is nothing to sell. */
     stopping: z.nullable(
       z.object({
+        /** Of the first; the sums are of all that it holds. */
         quantity: decimalText,
         value: decimalText,
         charges: decimalText,

@@ -8,14 +8,14 @@ import { limitsFault } from '../../robot/limits.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
 import type { RobotRule } from '../../robot/robot-rules.ts';
 import type { ScriptRef } from '../script/script.ts';
-import type { RunBy } from '../strategy.ts';
+import type { SingleName } from '../strategy.ts';
 import type { BacktestRule } from './rules.ts';
 
 /** What is tried on the past. Decimals as text. */
 export interface BacktestTerms extends RobotLimits {
   readonly testId: string;
   readonly owner: AccountId;
-  readonly strategy: RunBy;
+  readonly strategy: SingleName | 'own';
   readonly script?: ScriptRef | undefined;
   readonly version: number;
   readonly instrumentId: string;

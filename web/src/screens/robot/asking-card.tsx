@@ -20,7 +20,7 @@ interface AskingCardProps {
 }
 
 /** What a robot would do, what that costs now, and its owner's word on it. */
-export function AskingCard({ robot: { robotId, currency }, asking }: AskingCardProps) {
+export function AskingCard({ robot: { robotId, currency, more }, asking }: AskingCardProps) {
   const t = useTranslations('robot');
   const format = useFormat();
   const offline = useOffline();
@@ -40,6 +40,7 @@ export function AskingCard({ robot: { robotId, currency }, asking }: AskingCardP
           <Receipt
             block
             lines={[
+              ...(more.length > 0 ? [{ label: t('instrument'), value: format.instrument(asking.name) }] : []),
               { label: t(side === 'buy' ? 'wouldBuy' : 'wouldSell'), value: format.quantity(order.quantity) },
               { label: t('value'), value: money(order.value) },
               { label: t('charges'), value: money(order.charges) },

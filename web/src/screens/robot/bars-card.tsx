@@ -30,7 +30,7 @@ export function BarsCard({ robot, bars, more }: BarsCardProps) {
             </p>
             <p>{t(`why.${bar.why}`)}</p>
             {bar.orders.map((order) => (
-              <Order key={order.orderId} order={order} currency={robot.currency} />
+              <Order key={order.orderId} order={order} robot={robot} />
             ))}
           </li>
         ))}
@@ -50,18 +50,19 @@ export function BarsCard({ robot, bars, more }: BarsCardProps) {
 
 function Order({
   order,
-  currency,
+  robot: { currency, more },
 }: {
   readonly order: RobotBarView['orders'][number];
-  readonly currency: RobotView['currency'];
+  readonly robot: RobotView;
 }) {
   const t = useTranslations('robot');
   const format = useFormat();
   const { side, quantity, filled, status, refusal } = order;
-  if (refusal) return <p className={css.quiet}>{refusal.msg}</p>;
+  const of = more.length > 0 ? `${format.instrument(order.name)}: ` : '';
+  if (refusal) return <p className={css.quiet}>{`${of}${refusal.msg}`}</p>;
   if (status === null) return <p className={css.quiet}>{t('sending')}</p>;
   if (!/[1-9]/.test(filled))
-    return <p className={css.quiet}>{t('notFilled', { side, quantity: format.quantity(quantity) })}</p>;
+    return <p className={css.quiet}>{`${of}${t('notFilled', { side, quantity: format.quantity(quantity) })}`}</p>;
   const shown =
     filled === quantity
       ? format.quantity(filled)
@@ -71,5 +72,5 @@ function Order({
     value: format.money(order.value, currency),
     charges: format.money(order.charges, currency),
   };
-  return <p>{t(side === 'buy' ? 'bought' : 'sold', figures)}</p>;
+  return <p>{`${of}${t(side === 'buy' ? 'bought' : 'sold', figures)}`}</p>;
 }

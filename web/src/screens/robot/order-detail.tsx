@@ -104,7 +104,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
     <>
       <Card>
         <div className={css.head}>
-          <span>{format.instrument(robot.name)}</span>
+          <span>{[robot, ...robot.more].map(({ name }) => format.instrument(name)).join(', ')}</span>
           <Tag tone={tones[robot.status]}>{t(`status.${robot.status}`)}</Tag>
         </div>
         <p className={css.quiet}>{robot.status === 'ended' ? t('gaveBack') : t('worth')}</p>
@@ -133,10 +133,20 @@ function Shown({ seen }: { readonly seen: Seen }) {
           <Receipt
             lines={[
               { label: t('cash'), value: money(seen.cash) },
-              { label: t('holding'), value: format.quantity(seen.quantity) },
-              ...(/[1-9]/.test(seen.unsettled)
-                ? [{ label: t('unsettled'), value: format.quantity(seen.unsettled) }]
-                : []),
+              ...seen.holdings.flatMap(({ symbol, quantity, unsettled }) => [
+                {
+                  label: robot.more.length > 0 ? `${t('holding')}, ${symbol}` : t('holding'),
+                  value: format.quantity(quantity),
+                },
+                ...(/[1-9]/.test(unsettled)
+                  ? [
+                      {
+                        label: robot.more.length > 0 ? `${t('unsettled')}, ${symbol}` : t('unsettled'),
+                        value: format.quantity(unsettled),
+                      },
+                    ]
+                  : []),
+              ]),
               { label: t('level'), value: money(robot.stopLevel) },
               { label: t('singleLimit'), value: money(robot.singleLimit) },
               { label: t('lossStop'), value: `${robot.lossStop} %` },
@@ -148,17 +158,19 @@ function Shown({ seen }: { readonly seen: Seen }) {
           />
         </Card>
       )}
-      <Link
-        to="/pages/robot/test"
-        search={{
-          strategy: robot.strategy,
-          id: robot.instrumentId,
-          ...(robot.script ? { script: robot.script.scriptId } : {}),
-        }}
-        className={buttonClass('soft')}
-      >
-        {t('testFirst')}
-      </Link>
+      {robot.more.length > 0 ? undefined : (
+        <Link
+          to="/pages/robot/test"
+          search={{
+            strategy: robot.strategy,
+            id: robot.instrumentId,
+            ...(robot.script ? { script: robot.script.scriptId } : {}),
+          }}
+          className={buttonClass('soft')}
+        >
+          {t('testFirst')}
+        </Link>
+      )}
       <BarsCard robot={robot} bars={seen.bars} more={seen.more} />
       <Fine>{t('warning')}</Fine>
     </>
@@ -234,13 +246,15 @@ function Foot({ seen }: { readonly seen: Seen }) {
 }
 
 /** What stopping costs, before it is pressed. */
-function StopText({ seen: { stopping, cash, robot, quantity: held } }: { readonly seen: Seen }) {
+function StopText({ seen: { stopping, cash, robot, holdings } }: { readonly seen: Seen }) {
   const t = useTranslations('robot');
   const format = useFormat();
   const money = (amount: string) => format.money(amount, robot.currency);
-  if (!stopping && !/[1-9]/.test(held)) return <p>{t('stopNothing', { money: money(cash) })}</p>;
+  if (!stopping && !holdings.some(({ quantity }) => /[1-9]/.test(quantity)))
+    return <p>{t('stopNothing', { money: money(cash) })}</p>;
   if (!stopping) return <p>{t('stopLater', { reason: '' })}</p>;
   if (stopping.refusal) return <p>{t('stopLater', { reason: stopping.refusal.msg })}</p>;
   const { quantity, net, charges } = stopping;
+  if (robot.more.length > 0) return <p>{t('stopAllHeld', { net: money(net), charges: money(charges) })}</p>;
   return <p>{t('stopText', { quantity: format.quantity(quantity), net: money(net), charges: money(charges) })}</p>;
 }

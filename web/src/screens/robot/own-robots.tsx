@@ -14,12 +14,16 @@ export function OwnRobots({ robots }: { readonly robots: readonly RobotView[] })
   const t = useTranslations('robot');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const nameOf = ({ name, more }: RobotView) =>
+    more.length === 0
+      ? format.instrument(name)
+      : t('andMore', { name: format.instrument(name), count: `${more.length}` });
   return robots.map((robot) => (
     <Link key={robot.robotId} to="/pages/robot/orderDetail" search={{ id: robot.robotId }} className={rowClass}>
       <Row
         leading={<Avatar name={format.instrument(robot.name)} />}
         title={robot.script?.name ?? t(`names.${robot.strategy}`)}
-        detail={`${format.instrument(robot.name)} · ${t(`status.${robot.status}`)}`}
+        detail={`${nameOf(robot)} · ${t(`status.${robot.status}`)}`}
         value={hidden ? HIDDEN : format.money(robot.worth, robot.currency)}
         valueDetail={
           <Delta

@@ -36,10 +36,10 @@ export function limitsOf(draft: LimitDraft, capital: string): Limits | undefined
 }
 
 /** The terms of a draft; undefined while a figure is missing. */
-export function termsOf(
-  of: Pick<Terms, 'strategy' | 'scriptId' | 'instrumentId'>,
+export function termsOf<By extends Terms['strategy']>(
+  of: Pick<Terms, 'scriptId' | 'instrumentId' | 'more'> & { readonly strategy: By },
   draft: RobotDraft,
-): Terms | undefined {
+): (Terms & { readonly strategy: By }) | undefined {
   const money = typedDecimal(draft.amount);
   const limits = money === undefined ? undefined : limitsOf(draft, draft.amount);
   return money === undefined || !limits ? undefined : { ...of, ...limits, amount: money };

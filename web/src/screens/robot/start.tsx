@@ -26,6 +26,7 @@ import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { type Chosen, useChosen } from './chosen.ts';
+import { GroupCard } from './group-card.tsx';
 import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';
 import css from './robot.module.css';
 import { type RobotDraft, termsOf } from './robot-draft.ts';
@@ -94,12 +95,20 @@ function Write({ chosen, detail, bounds }: WriteProps) {
     shareMax: String(bounds.shareMax.most),
     asks: false,
   });
+  const [more, setMore] = useState<readonly string[]>([]);
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const command = useCommand(startRobot);
-  const terms = termsOf({ ...chosen.by, instrumentId }, draft);
+  const isGroup = chosen.by.strategy === 'rotation';
+  const isGrouped = !isGroup || more.length + 1 >= bounds.group.least;
+  const among = isGroup ? { more: more.join(',') } : {};
+  const terms = isGrouped ? termsOf({ ...chosen.by, instrumentId, ...among }, draft) : undefined;
   const stillNeeded = useStillNeeded();
-  const missing = [...(terms ? [] : [t('amount')]), ...(agreed ? [] : [t('agreeLabel')])];
+  const missing = [
+    ...(isGrouped ? [] : [t('among')]),
+    ...(terms || !isGrouped ? [] : [t('amount')]),
+    ...(agreed ? [] : [t('agreeLabel')]),
+  ];
   const start = async (digits: { readonly transactionPassword?: string }) => {
     const reply = terms && (await command.run({ ...terms, agree: true, ...digits }));
     if (!reply) return;
@@ -122,6 +131,7 @@ function Write({ chosen, detail, bounds }: WriteProps) {
       <Card flush>
         <QuoteLink quote={detail.quote} />
       </Card>
+      {isGroup ? <GroupCard {...{ first: instrumentId, more, bounds }} onChange={setMore} /> : undefined}
       <Card>
         <Fields
           draft={draft}
@@ -131,9 +141,11 @@ function Write({ chosen, detail, bounds }: WriteProps) {
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
-      <Link to="/pages/robot/test" search={{ ...chosen.search, id: instrumentId }} className={buttonClass('soft')}>
-        {t('testFirst')}
-      </Link>
+      {isGroup ? undefined : (
+        <Link to="/pages/robot/test" search={{ ...chosen.search, id: instrumentId }} className={buttonClass('soft')}>
+          {t('testFirst')}
+        </Link>
+      )}
       <Note tone="warn">{t('warning')}</Note>
       <Card>
         <Checkbox checked={agreed} onChange={setAgreed}>
@@ -203,6 +215,7 @@ function Summary({
         block
         lines={[
           { label: t('holding'), value: format.instrument(name) },
+          ...(terms.more === undefined ? [] : [{ label: t('among'), value: String(terms.more.split(',').length + 1) }]),
           { label: t('singleLimit'), value: money(terms.singleLimit) },
           { label: t('level'), value: money(levelOf(terms.amount, Number(terms.lossStop))) },
           ...(terms.drawdownStop === undefined ? [] : [{ label: t('drawdownStop'), value: `${terms.drawdownStop} %` }]),

@@ -26,6 +26,11 @@ export const followRefusals = {
     'en-US': 'This is your own. Give your robot more money in its place.',
     'pt-BR': 'Este é seu. Em vez disso, dê mais dinheiro ao seu robô.',
   },
+  teacher_group: {
+    code: 4720,
+    'en-US': 'This robot trades several instruments. Only one that trades a single one can be copied.',
+    'pt-BR': 'Este robô negocia vários ativos. Só um que negocia um único pode ser copiado.',
+  },
   teacher_record: {
     code: 4565,
     'en-US':

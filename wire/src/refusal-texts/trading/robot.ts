@@ -47,6 +47,13 @@ export const robotRefusals = {
     'pt-BR':
       'Um limite está fora das bordas. Perda: {lossLeast} a {lossMost} %. Queda desde o máximo: {dropLeast} a {dropMost} %, ou vazio. Perda de um dia: {dayLeast} a {dayMost} %, ou vazio. Parte do valor no que ele negocia: {shareLeast} a {shareMost} %.',
   },
+  robot_group: {
+    code: 4721,
+    'en-US':
+      '{most, plural, one {This strategy trades one instrument.} other {Choose from {least} to {most} instruments of one market, each once, all paid in one currency.}} You chose {count}.',
+    'pt-BR':
+      '{most, plural, one {Esta estratégia negocia um ativo.} other {Escolha de {least} a {most} ativos de um mercado, cada um uma vez, todos pagos em uma moeda.}} Você escolheu {count}.',
+  },
   robot_stop_reached: {
     code: 4591,
     'en-US':

@@ -19,6 +19,7 @@ export const robot = {
     breakout: 'New Heights',
     'mean-reversion': 'Back to the Middle',
     twap: 'Quiet Hours',
+    rotation: 'Front Runners',
     own: 'Own strategy',
   },
   kinds: {
@@ -28,6 +29,7 @@ export const robot = {
     breakout: 'Breakout',
     'mean-reversion': 'Mean reversion',
     twap: 'Instalments by the quarter of an hour',
+    rotation: 'Rotation by momentum',
     own: 'A rule that its owner has written',
   },
   rules: {
@@ -40,6 +42,8 @@ export const robot = {
     'mean-reversion':
       'Buys with half of its money when a close lies two standard deviations below the mean of twenty, and sells when the price is back at the mean.',
     twap: 'Buys for the same part of its money every quarter of an hour, twelve times, so that the book hardly moves, and holds.',
+    rotation:
+      'Chooses among several instruments of one market. Every four hours it ranks them by how they have risen over the last day of trading in quarters of an hour, 96 bars, and holds the best two, each with half of its money, if they have risen at all. What falls behind is sold first, one order after each bar.',
     own: 'A rule that its owner has written. Nobody else reads its code; what it does is seen in its trades.',
   },
   risks: {
@@ -50,6 +54,8 @@ export const robot = {
     breakout: 'Most breakouts fail. It pays for them with many small losses.',
     'mean-reversion': 'Prices can go on falling instead of coming back.',
     twap: 'It buys whatever the price is.',
+    rotation:
+      'What has risen most can fall most. Where the ranks change often it sells low, buys high and pays charges each time.',
     own: 'Nobody but its owner knows by what it decides.',
   },
   risksTitle: 'What can go wrong',
@@ -71,6 +77,12 @@ export const robot = {
   countGain: 'Ended with a gain',
   countLoss: 'Ended without',
   countNote: 'Every robot that anybody has started with this version counts, and none is taken out of the list.',
+  among: 'Chooses among',
+  amongHint: 'From {least} to {most}, with the first; {count} chosen. All of one market and paid in one currency.',
+  amongAdd: 'Add one more',
+  amongRemove: 'Take {name} out',
+  andMore: '{name} and {count} more',
+  instrument: 'Instrument',
   testFirst: 'Test on the past',
   choose: 'Choose what to trade',
   start: 'Start',
@@ -141,6 +153,8 @@ export const robot = {
     broke_down: 'It closed below the lowest of ten bars.',
     far_below: 'It closed two deviations below its mean.',
     back_at_mean: 'The price was back at its mean.',
+    leads: 'It was among those that have risen most.',
+    lags: 'It was not among those that have risen most any more.',
     own_bought: 'Your strategy decided to buy.',
     own_sold: 'Your strategy decided to sell.',
     stopping: 'It was stopped.',
@@ -161,6 +175,8 @@ export const robot = {
   stopTitle: 'Stop this robot?',
   stopText:
     'It sells {quantity} at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
+  stopAllHeld:
+    'It sells all that it holds at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
   stopNothing: 'It holds nothing. All its money, {money}, comes back to you at once. This cannot be undone.',
   stopLater: 'Now it cannot sell: {reason} It sells as soon as it may. This cannot be undone.',
   asks: 'Ask me before each order',

@@ -23,6 +23,7 @@ export const robot: Translation<typeof source> = {
     breakout: 'Novas Alturas',
     'mean-reversion': 'De Volta ao Meio',
     twap: 'Horas Calmas',
+    rotation: 'Na Dianteira',
     own: 'Estratégia própria',
   },
   kinds: {
@@ -32,6 +33,7 @@ export const robot: Translation<typeof source> = {
     breakout: 'Rompimento',
     'mean-reversion': 'Retorno à média',
     twap: 'Parcelas a cada quarto de hora',
+    rotation: 'Rotação por momento',
     own: 'Uma regra escrita pelo dono',
   },
   rules: {
@@ -44,6 +46,8 @@ export const robot: Translation<typeof source> = {
     'mean-reversion':
       'Compra com metade do dinheiro quando um fechamento fica dois desvios padrão abaixo da média de vinte e vende quando o preço volta à média.',
     twap: 'Compra com a mesma parte do dinheiro a cada quarto de hora, doze vezes, para mexer pouco no book, e mantém.',
+    rotation:
+      'Escolhe entre vários ativos de um mercado. A cada quatro horas ordena pela alta nas últimas 96 barras de um quarto de hora e mantém os dois melhores, cada um com metade do dinheiro, se subiram. O que fica para trás é vendido antes, uma ordem após cada barra.',
     own: 'Uma regra escrita pelo dono. Ninguém mais lê o código; o que ela faz se vê nos negócios.',
   },
   risks: {
@@ -53,6 +57,8 @@ export const robot: Translation<typeof source> = {
     breakout: 'A maioria dos rompimentos falha. Ele paga por eles com muitas perdas pequenas.',
     'mean-reversion': 'O preço pode continuar caindo em vez de voltar.',
     twap: 'Compra a qualquer preço.',
+    rotation:
+      'O que mais subiu pode cair mais. Onde a ordem muda muito, vende barato, compra caro e paga custos em cada vez.',
     own: 'Só o dono sabe pelo que ela decide.',
   },
   risksTitle: 'O que pode dar errado',
@@ -75,6 +81,12 @@ export const robot: Translation<typeof source> = {
   countGain: 'Com ganho',
   countLoss: 'Sem ganho',
   countNote: 'Conta cada robô que alguém iniciou com esta versão, e nenhum sai da lista.',
+  among: 'Escolhe entre',
+  amongHint: 'De {least} a {most}, com o primeiro; escolhidos: {count}. Todos de um mercado e pagos em uma moeda.',
+  amongAdd: 'Incluir mais um',
+  amongRemove: 'Tirar {name}',
+  andMore: '{name} e mais {count}',
+  instrument: 'Ativo',
   testFirst: 'Testar no passado',
   choose: 'Escolha o que negociar',
   start: 'Iniciar',
@@ -144,6 +156,8 @@ export const robot: Translation<typeof source> = {
     broke_down: 'Fechou abaixo do menor de dez barras.',
     far_below: 'Fechou dois desvios abaixo da média.',
     back_at_mean: 'O preço voltou à média.',
+    leads: 'Estava entre os que mais subiram.',
+    lags: 'Já não estava entre os que mais subiram.',
     own_bought: 'Sua estratégia decidiu comprar.',
     own_sold: 'Sua estratégia decidiu vender.',
     stopping: 'Foi parado.',
@@ -164,6 +178,8 @@ export const robot: Translation<typeof source> = {
   stopTitle: 'Parar este robô?',
   stopText:
     'Ele vende {quantity} a mercado. Aos preços de agora isso traz {net}, já com custos de {charges}. Depois todo o dinheiro volta para você. Não dá para desfazer.',
+  stopAllHeld:
+    'Ele vende a mercado tudo o que tem. Aos preços de agora isso rende {net}, já com custos de {charges}. Depois todo o dinheiro volta para você. Não dá para desfazer.',
   stopNothing: 'Ele não tem nada. Todo o dinheiro, {money}, volta para você na hora. Não dá para desfazer.',
   stopLater: 'Agora ele não pode vender: {reason} Ele vende assim que puder. Não dá para desfazer.',
   asks: 'Perguntar antes de cada ordem',

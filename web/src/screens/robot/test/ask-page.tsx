@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { SingleName } from '@tarazu/domain/strategy/strategy';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -25,7 +26,7 @@ import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { type Chosen, useChosen } from '../chosen.ts';
+import { type Chosen, useChosenSingle } from '../chosen.ts';
 import { type Bounds, LimitFields } from '../limit-fields.tsx';
 import css from '../robot.module.css';
 import { type RobotDraft, termsOf } from '../robot-draft.ts';
@@ -46,7 +47,7 @@ function Ask() {
   const leave = useLeave();
   const navigate = useNavigate();
   const { id = '', ...named } = useSearch({ from: '/pages/robot/test' });
-  const chosen = useChosen(named);
+  const chosen = useChosenSingle(named);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
   const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
@@ -73,7 +74,7 @@ function Ask() {
 }
 
 interface WriteProps {
-  readonly chosen: Chosen;
+  readonly chosen: Chosen<SingleName | 'own'>;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
 }
