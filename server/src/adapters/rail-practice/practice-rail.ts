@@ -58,6 +58,7 @@ export function createPracticeRail(
   const secret = practiceSecret(houseSecret, name);
   let stopTicking = () => {};
   let underWay: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   async function tell(payment: PracticePayment): Promise<void> {
     const { kind, railReference, reference, amount, currency, partyName, reason } = payment;
@@ -71,14 +72,22 @@ export function createPracticeRail(
     await stepBack(database.side, name, { railReference, refusal: outcome.code, nowMs: clock.nowMs() });
   }
 
-  /** One after the other: a bank does not say two things at once either. */
+  async function tellAll(): Promise<void> {
+    try {
+      for (const payment of await readDue(database, name, clock.nowMs())) await tell(payment);
+    } catch (error) {
+      log.error({ err: error, rail: name }, 'a practice rail stumbled');
+    }
+  }
+
+  /** One after the other: a bank does not say two things at once either. A run that has not begun is for everybody who asks until it does. */
   function tellDue(): Promise<void> {
-    underWay = underWay
-      .then(async () => {
-        for (const payment of await readDue(database, name, clock.nowMs())) await tell(payment);
-      })
-      .catch((error: unknown) => log.error({ err: error, rail: name }, 'a practice rail stumbled'));
-    return underWay;
+    waiting ??= underWay.then(() => {
+      waiting = undefined;
+      return tellAll();
+    });
+    underWay = waiting;
+    return waiting;
   }
 
   const rail: Rail = {
