@@ -4,16 +4,13 @@ import type { MarginGroup } from '@tarazu/domain/margin/margin-group';
 import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
 import { ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { INSURANCE_FUND, stepOf } from '@tarazu/domain/trading/on-margin/liquidation';
-import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
-import { consentOf } from '../platform/commit/consent.ts';
-import { houseRequestId } from '../platform/commit/request-id.ts';
+import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import { hasDay } from './day.ts';
-import { leftOnBook } from './day-step.ts';
 import { createFundCloser } from './fund-closer.ts';
-import { CROSS, type Key, nameOf } from './ladder-key.ts';
+import { type Key, nameOf } from './ladder-key.ts';
 import { readCrossMoney } from './ladder-money.ts';
 import type { Ladder, LadderDeps } from './ladder-ports.ts';
+import { createLadderSteps } from './ladder-steps.ts';
 import { crossExposures, exposureOf, tariffNow } from './margin-facts.ts';
 import {
   type AccountPositions,
@@ -35,7 +32,7 @@ const FUND_MS = 1_000;
  * that is good once.
  */
 export function createLadder(deps: LadderDeps): Ladder {
-  const { market, database, clock, ids, orders, submit, onError } = deps;
+  const { market, database, clock, onError } = deps;
   const accounts = new Map<AccountId, AccountPositions>();
   const money = new Map<AccountId, bigint>();
   const keys = new Map<string, Key>();
@@ -45,6 +42,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
   const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
   const closeForFund = createFundCloser(deps);
+  const steps = createLadderSteps(deps);
   let fundUnderWay: Promise<void> | undefined;
   /** The figures by which everything was armed last. */
   let armedBy = tariffNow(market, clock.nowMs());
@@ -96,58 +94,16 @@ export function createLadder(deps: LadderDeps): Ladder {
     if (acts) acting(name);
   }
 
-  async function stepIsolated(key: Key, of: NonNullable<Key['of']>, held: HeldPosition): Promise<boolean> {
-    const { owner } = key;
-    const watched = watchedPosition(held, market, clock.nowMs());
-    if (!watched || watched.stale) return false;
-    const own = orders
-      .waiting()
-      .filter((one) => one.owner === owner && one.instrumentId === of.instrumentId && one.onMargin !== undefined);
-    const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
-    const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
-    if (step.step === 'none') return false;
-    if (step.step === 'cancel_orders') {
-      const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
-      return kind === 'accepted';
-    }
-    if (step.step === 'take_over' && hasDay(held)) {
-      const left = await leftOnBook({ ...held, owner }, watched, deps, houseRequestId('margin-close', ...about));
-      // What the book did not take waits for the next mark.
-      if (left !== 'nobody') return false;
-    }
-    let cutFailed = false;
-    if (step.step === 'cut') {
-      const { mode, leverage } = held.position;
-      const onMargin: OnMargin = { direction: of.direction, effect: 'close', mode, leverage };
-      const { quantity, limit: price } = step;
-      const outcome = await orders.cut(
-        { owner, ...of, onMargin, quantity, price, orderId: ids.id(), consent: consentOf(owner, 'standing') },
-        houseRequestId('liquidation-cut', ...about),
-      );
-      if (outcome.kind === 'accepted') return true;
-      cutFailed = true;
-    }
-    const command = { kind: 'ladder', owner, of, cutFailed } as const;
-    const outcome = await submit(command, houseRequestId('ladder', ...about, ids.id()));
-    return outcome.kind === 'accepted';
-  }
-
-  async function stepCross({ owner }: Key): Promise<boolean> {
-    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId));
-    const outcome = await submit(
-      { kind: 'ladder', owner, of: undefined, cutFailed: false },
-      houseRequestId('ladder', owner, CROSS, ids.id()),
-    );
-    if (outcome.kind === 'accepted' || own.length === 0) return outcome.kind === 'accepted';
-    const cancelled = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', owner, CROSS, ids.id()));
-    return cancelled.kind === 'accepted';
-  }
-
   async function climb(key: Key): Promise<void> {
+    const { owner } = key;
     for (let step = 0; step < STEPS_MAX; step += 1) {
-      const [held] = heldBy(key);
-      if (!held) return;
-      const goesOn = key.of ? await stepIsolated(key, key.of, held) : await stepCross(key);
+      const nowMs = clock.nowMs();
+      const held = heldBy(key).flatMap((one) => watchedPosition(one, market, nowMs) ?? []);
+      const [first] = held;
+      if (!first) return;
+      const goesOn = key.of
+        ? await steps.isolated(owner, first)
+        : await steps.cross(owner, { positions: held, money: money.get(owner) ?? 0n });
       if (!key.of) {
         armCross([key.owner]);
         await reading;

@@ -39,6 +39,8 @@ export const onMargin = z.object({
   leverage: z.int(),
   /** The house closes it: its day or its money is over. */
   squaredOff: z.optional(z.literal(true)),
+  /** The margin engine cuts it to a lower tier: it, or its account, stood on too little. */
+  cut: z.optional(z.literal(true)),
 });
 
 /** `intraday`: a position in shares that ends with its day. */

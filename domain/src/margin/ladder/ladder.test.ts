@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText, maximum, ONE } from '../../money.ts';
 import { actsIsolated, addedIsolated, reduced, reducedIsolated } from '../change.ts';
-import { acts } from '../margin-group.ts';
+import { acts, standingOf } from '../margin-group.ts';
 import { bankruptValue, type Direction, exactValue, type IsolatedPosition, unrealised } from '../position.ts';
 import { atLeverage, tierOf, tiersOf } from '../tiers.ts';
 import { deleverage, deleveragingOrder } from './deleverage.ts';
-import { type LadderState, ladderStep, worstPrice } from './next-step.ts';
+import { crossLadderStep, type LadderState, ladderStep, worstPrice } from './next-step.ts';
 import { closeAgainst, takenOver, takenOverCross } from './take-over.ts';
 
 const step = 1n;
@@ -256,4 +256,48 @@ test('a cross account that is taken over has lost exactly its money', () => {
     { numRuns: 400 },
   );
   expect(acting).toBeGreaterThan(20);
+});
+
+test('a cross account is cut before it is taken over: its largest position above a lowest tier, at no worse cover for the rest', () => {
+  const three = fc.tuple(cases, cases, cases);
+  let cuts = 0;
+  fc.assert(
+    fc.property(three, fc.bigInt(0n, 300_000n * ONE), (all, money) => {
+      const exposures = all.map((one, place) => ({ ...stateFrom(one), instrumentId: String(place) }));
+      const state = { money, exposures, ordersOpen: false, cutFailed: false, warned: 0n };
+      const next = crossLadderStep(state);
+      expect(next.step === 'cut' || next.step === 'take_over').toBe(acts(state));
+      if (next.step !== 'cut') return;
+      cuts += 1;
+      expect(crossLadderStep({ ...state, ordersOpen: true })).toEqual({ step: 'cancel_orders' });
+      expect(crossLadderStep({ ...state, cutFailed: true })).toEqual({ step: 'take_over' });
+      const one = exposures[next.place];
+      if (!one) throw new Error('nothing to cut');
+      const required = (place: number) =>
+        standingOf({ money: 0n, exposures: exposures.slice(place, place + 1) }).required;
+      const tierAt = (place: number, quantity: bigint) => {
+        const { mark } = exposures[place] ?? one;
+        return tiers.indexOf(tierOf(tiers, quantity * mark));
+      };
+      for (const [place, { position }] of exposures.entries()) {
+        if (tierAt(place, position.quantity) > 0) expect(required(place)).toBeLessThanOrEqual(required(next.place));
+      }
+      expect(tierAt(next.place, one.position.quantity - next.quantity)).toBe(
+        tierAt(next.place, one.position.quantity) - 1,
+      );
+      // Filled at its limit: what the account has left for each unit that it has to have left does not get less.
+      const value = exactValue(next.limit, next.quantity);
+      const fee = (value * terms.feeRate + ONE - 1n) / ONE;
+      const { position, realised } = reduced(one.position, next.quantity, value, step);
+      if (!position) throw new Error('all of it is not a cut');
+      const rest = exposures.map((each, place) => (place === next.place ? { ...each, position } : each));
+      const [before, after] = [standingOf(state), standingOf({ money: money + realised - fee, exposures: rest })];
+      if (before.equity > 0n) {
+        const unit = 4n * (before.required + after.required);
+        expect(after.equity * before.required + unit).toBeGreaterThanOrEqual(before.equity * after.required);
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+  expect(cuts).toBeGreaterThan(50);
 });

@@ -1,6 +1,8 @@
 import { divide, maximum, ONE } from '../../money.ts';
 import { actsIsolated, type Marked } from '../change.ts';
-import { bankruptValue, type IsolatedPosition, type MarginTerms } from '../position.ts';
+import { acts, type Exposure, type MarginGroup, slackOf } from '../margin-group.ts';
+import { bankruptValue, type IsolatedPosition, type MarginTerms, type Position } from '../position.ts';
+import { takenOverCross } from './take-over.ts';
 
 /** Shares of what is required at which an owner is warned, e8, lowest first. */
 export const warningLevels = [80_000_000n, 90_000_000n] as const;
@@ -30,18 +32,27 @@ export interface LadderState extends Marked {
  * The worst price at which a part of a position may be closed so that its part of the money pays loss and fee, on the tick, e8. Undefined for a short one
  * that has no such price.
  */
-export function worstPrice(position: IsolatedPosition, { feeRate }: MarginTerms, tick: bigint): bigint | undefined {
-  const value = bankruptValue(position);
-  if (position.direction === 'long') {
-    const price = divide(value * ONE * ONE, position.quantity * (ONE - feeRate) * tick, 'ceil') * tick;
+export function worstPrice(position: IsolatedPosition, terms: MarginTerms, tick: bigint): bigint | undefined {
+  return worstFor(position, bankruptValue(position), terms, tick);
+}
+
+/** The same of a position that is given up for `value`. */
+function worstFor(
+  { direction, quantity }: Position,
+  value: bigint,
+  { feeRate }: MarginTerms,
+  tick: bigint,
+): bigint | undefined {
+  if (direction === 'long') {
+    const price = divide(value * ONE * ONE, quantity * (ONE - feeRate) * tick, 'ceil') * tick;
     return maximum(tick, price);
   }
-  const price = divide(value * ONE * ONE, position.quantity * (ONE + feeRate) * tick, 'floor') * tick;
+  const price = divide(value * ONE * ONE, quantity * (ONE + feeRate) * tick, 'floor') * tick;
   return price > 0n ? price : undefined;
 }
 
 /** How much has to go so that what is left is in the tier below at this mark; undefined in the lowest tier. */
-function quantityToCut({ position, terms, mark, lot }: LadderState): bigint | undefined {
+function quantityToCut({ position, terms, mark, lot }: Omit<CutExposure, 'instrumentId' | 'tick'>): bigint | undefined {
   const value = position.quantity * mark;
   const below = terms.tiers.findLast(({ upTo }) => upTo * ONE < value);
   if (!below) return undefined;
@@ -59,4 +70,47 @@ export function ladderStep(state: LadderState): LadderStep {
   const quantity = state.cutFailed ? undefined : quantityToCut(state);
   const limit = quantity && worstPrice(state.position, state.terms, state.tick);
   return quantity !== undefined && limit !== undefined ? { step: 'cut', quantity, limit } : { step: 'take_over' };
+}
+
+/** The same of a cross account: `place` is that of the position that is cut. */
+export type CrossStep =
+  | Exclude<LadderStep, { readonly step: 'cut' }>
+  | (Extract<LadderStep, { readonly step: 'cut' }> & { readonly place: number });
+
+/** A position of the account, with the steps in which it is ordered. */
+export interface CutExposure extends Exposure {
+  readonly lot: bigint;
+  readonly tick: bigint;
+}
+
+export interface CrossState extends MarginGroup, Pick<LadderState, 'ordersOpen' | 'cutFailed' | 'warned'> {
+  readonly exposures: readonly CutExposure[];
+}
+
+/**
+ * Of the positions above their lowest tier the one that has to have most left, the first of equals. Its limit is where the part that is cut has lost its part of what
+ * the account has left, so that the rest is covered no worse than before.
+ */
+function crossCut(state: CrossState): Extract<CrossStep, { readonly step: 'cut' }> | undefined {
+  const given = takenOverCross(state);
+  let most: { readonly weight: bigint; readonly cut: Extract<CrossStep, { readonly step: 'cut' }> } | undefined;
+  for (const [place, exposure] of state.exposures.entries()) {
+    const { position, terms, mark, tick } = exposure;
+    const quantity = quantityToCut(exposure);
+    const limit = quantity && worstFor(position, given[place]?.cost ?? position.cost, terms, tick);
+    if (quantity === undefined || limit === undefined) continue;
+    const weight = -slackOf(exposure, mark, 0n);
+    if (!most || weight > most.weight) most = { weight, cut: { step: 'cut', place, quantity, limit } };
+  }
+  return most?.cut;
+}
+
+/** What is done with the cross positions of an account, which stand and fall together, one step at a time. */
+export function crossLadderStep(state: CrossState): CrossStep {
+  if (!acts(state)) {
+    const level = warningLevels.findLast((one) => acts(state, one));
+    return level !== undefined && level > state.warned ? { step: 'warn', level } : { step: 'none' };
+  }
+  if (state.ordersOpen) return { step: 'cancel_orders' };
+  return (state.cutFailed ? undefined : crossCut(state)) ?? { step: 'take_over' };
 }

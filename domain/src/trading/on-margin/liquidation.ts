@@ -1,10 +1,10 @@
 import { accepted, type Decision, type DomainEvent, type EntryOfAnother, refused } from '../../decision.ts';
-import { ladderStep, warningLevels } from '../../margin/ladder/next-step.ts';
+import { type CutExposure, crossLadderStep, ladderStep } from '../../margin/ladder/next-step.ts';
 import { takenOver, takenOverCross } from '../../margin/ladder/take-over.ts';
-import { acts, type Exposure, type MarginGroup } from '../../margin/margin-group.ts';
+import type { MarginGroup } from '../../margin/margin-group.ts';
 import type { Direction, MarginTerms, Position } from '../../margin/position.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
-import { decimalToText } from '../../money.ts';
+import { decimalToText, maximum } from '../../money.ts';
 import { type AccountId, HOUSE, netPostings } from '../../posting.ts';
 import { type KeptPosition, type MarginAccount, positionText } from './on-margin.ts';
 import type { LiquidationPrices, PositionEvent } from './position-events.ts';
@@ -177,32 +177,37 @@ export interface CrossAccount {
   readonly account: MarginAccount;
 }
 
-export function groupOf({ positions, money }: Pick<CrossAccount, 'positions' | 'money'>): MarginGroup {
-  const exposures: readonly Exposure[] = positions.map(({ instrumentId, position, terms, mark }) => ({
-    instrumentId,
-    position,
-    terms,
-    mark,
+/** With the steps in which each is ordered. */
+function groupOf({ positions, money }: Pick<CrossAccount, 'positions' | 'money'>): MarginGroup & {
+  readonly exposures: readonly CutExposure[];
+} {
+  const exposures = positions.map(({ instrumentId, position, terms, mark, lot, tick }) => ({
+    ...{ instrumentId, position, terms, mark, lot, tick },
   }));
   return { money, exposures };
 }
 
+/** The step of a cross account; see `crossLadderStep`. */
+export function crossStepOf(
+  account: Pick<CrossAccount, 'positions' | 'money'>,
+  { ordersOpen, cutFailed }: Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>,
+) {
+  const told = account.positions.reduce((most, { position }) => maximum(most, position.warned), 0n);
+  return crossLadderStep({ ...groupOf(account), ordersOpen, cutFailed, warned: told });
+}
+
 /**
- * The same of all cross positions of an account, which stand and fall together: warned, its orders taken back, then all taken over. What the account had is lost, and nothing else.
- * Nothing happens while one of the indices is stale.
+ * The same of all cross positions of an account, which stand and fall together: warned, or all taken over; anything else is done by orders. What the account had is lost,
+ * and nothing else. Nothing happens while one of the indices is stale.
  */
 export function decideCrossLadder(account: CrossAccount, facts: LadderFacts): LiquidationDecision {
   const { positions, money } = account;
   const [first] = positions;
   if (!first || positions.some(({ stale }) => stale)) return refused('nothing_to_change');
+  const step = crossStepOf(account, facts);
+  if (step.step === 'warn') return accepted<LiquidationEvent>(positions.map((one) => warned(one, step.level)));
+  if (step.step !== 'take_over') return refused('nothing_to_change');
   const group = groupOf(account);
-  if (!acts(group)) {
-    const level = warningLevels.findLast((one) => acts(group, one));
-    const told = positions.reduce((most, { position }) => (position.warned > most ? position.warned : most), 0n);
-    if (level === undefined || level <= told) return refused('nothing_to_change');
-    return accepted<LiquidationEvent>(positions.map((one) => warned(one, level)));
-  }
-  if (facts.ordersOpen) return refused('nothing_to_change');
   const taken = takenOverCross(group);
   const marks = positions.map(({ instrumentId, mark }) => ({ instrumentId, mark: decimalToText(mark) }));
   const pairs = positions.flatMap((watched, place) => {

@@ -21,6 +21,8 @@ export interface OnMargin {
   readonly leverage: number;
   /** The house closes it: its day or its money is over. Nobody else may say so. */
   readonly squaredOff?: true;
+  /** The house cuts it to a lower tier, because it stands on too little at the mark of that moment; otherwise refused. Nobody else may say so. */
+  readonly cut?: true;
 }
 
 /** Opening a long position and closing a short one buys. */

@@ -21,6 +21,7 @@ import {
   setHedged,
 } from '@tarazu/wire/coin/contract/position-change';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { verifyPositions } from '../../position/index.ts';
@@ -322,6 +323,40 @@ test('cross positions stand on the account: a loss there is not moved away, and 
   app.clock.advance(2_000);
   await settled();
   showBtc('60000');
+  await checked();
+});
+
+test('a cross account above a lowest tier is cut on the mark of that moment first, and taken over only where that is not enough', async () => {
+  const LINK = 'LINK-USDT-PERP';
+  const person = await trader();
+  const { client } = person;
+  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '5800' }));
+  good(await client.call(takeExchange, { requestId: fresh(), quote }));
+  good(await client.call(transferBetweenAccounts, { requestId: fresh(), from: 'currency', amount: '5800' }));
+  const showLink = (price: string) =>
+    market.show(`XC:${LINK}`, { bid: price, ask: String(Number(price) + 0.001), mark: price, size: '100000' });
+  showLink('10');
+  showBtc('60000');
+  const cross = { ...open, mode: 'cross', requestId: fresh() } as const;
+  good(await client.call(addContractOrder, { ...cross, instId: LINK, quantity: '3500' }));
+  good(await client.call(addContractOrder, { ...cross, quantity: '0.002', requestId: fresh() }));
+  const quantities = async () => (await positionsOf(person)).positions.map(({ quantity }) => quantity).toSorted();
+  // 3,500 at 8.15 are worth 28,525; of the lowest tier are those up to 25,000.
+  showLink('8.3');
+  await settled();
+  expect(await quantities()).toEqual(['0.002', '3500']);
+  showLink('8.14');
+  await settled();
+  expect(await quantities()).toEqual(['0.002', '3071.25']);
+  const { items } = good(await client.call(listContractOrders, {}));
+  expect(items.find(({ onMargin }) => onMargin?.cut)).toMatchObject({ status: 'filled', filled: '428.75' });
+  // What is left is in the lowest tier: at a worse mark it goes as a whole, with what else stood on the account.
+  market.show(`XC:${LINK}`, { bid: '7', ask: '7.001', mark: '7.001', size: '100000' });
+  await settled();
+  expect(await quantities()).toEqual([]);
+  app.clock.advance(2_000);
+  await settled();
+  expect(good(await app.client().call(showInsuranceFund, {})).open).toEqual([]);
   await checked();
 });
 

@@ -73,6 +73,7 @@ function OrderRow({ order, onCancel, onModify }: OrderRowProps) {
               {t(`${onMargin.effect}Of.${onMargin.direction}`, { leverage: String(onMargin.leverage) })}
             </Tag>
           ) : undefined}
+          {onMargin?.cut ? <Tag tone="warn">{t('cutByEngine')}</Tag> : undefined}
           {order.symbol}
         </span>
         <OrderTag status={order.status} />

@@ -29,6 +29,7 @@ export const ticket = {
   of: { long: '{symbol} long', short: '{symbol} short' },
   openOf: { long: 'Open long {leverage}x', short: 'Open short {leverage}x' },
   closeOf: { long: 'Close long {leverage}x', short: 'Close short {leverage}x' },
+  cutByEngine: 'Cut by the margin engine',
   marginMode: 'Margin mode',
   mode: { isolated: 'Isolated', cross: 'Cross' },
   leverage: 'Leverage',

@@ -28,6 +28,7 @@ export const ticket = {
   of: { long: '{symbol} comprado', short: '{symbol} vendido' },
   openOf: { long: 'Abrir comprado {leverage}x', short: 'Abrir vendido {leverage}x' },
   closeOf: { long: 'Fechar comprado {leverage}x', short: 'Fechar vendido {leverage}x' },
+  cutByEngine: 'Reduzida pelo motor de margem',
   marginMode: 'Modo de margem',
   mode: { isolated: 'Isolada', cross: 'Cruzada' },
   leverage: 'Alavancagem',

@@ -1,0 +1,93 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  type CrossAccount,
+  crossStepOf,
+  stepOf,
+  type WatchedPosition,
+} from '@tarazu/domain/trading/on-margin/liquidation';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
+import { consentOf } from '../platform/commit/consent.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import { hasDay } from './day.ts';
+import { leftOnBook } from './day-step.ts';
+import { CROSS } from './ladder-key.ts';
+import type { LadderDeps } from './ladder-ports.ts';
+
+/** One step of the ladder, of a position that stands by itself or of a cross account: whether it was done, so that the next may follow. */
+export function createLadderSteps(deps: LadderDeps) {
+  const { market, ids, orders, submit } = deps;
+  const isOfDay = (instrumentId: string) => {
+    const instrument = market.instrument(instrumentId);
+    return instrument !== undefined && hasDay(instrument);
+  };
+
+  /** All of the part at once, at the limit or better; whether the book took it. */
+  async function cutTo(
+    owner: AccountId,
+    { instrumentId, position }: WatchedPosition,
+    { quantity, limit: price }: { readonly quantity: bigint; readonly limit: bigint },
+    requestId: HouseRequestId,
+  ): Promise<boolean> {
+    const { direction, mode, leverage } = position;
+    const onMargin: OnMargin = { direction, effect: 'close', mode, leverage, cut: true };
+    const outcome = await orders.cut(
+      {
+        ...{ owner, instrumentId, onMargin, quantity, price },
+        orderId: ids.id(),
+        consent: consentOf(owner, 'standing'),
+      },
+      requestId,
+    );
+    return outcome.kind === 'accepted';
+  }
+
+  async function isolated(owner: AccountId, watched: WatchedPosition): Promise<boolean> {
+    if (watched.stale) return false;
+    const of = { instrumentId: watched.instrumentId, direction: watched.position.direction };
+    const own = orders
+      .waiting()
+      .filter((one) => one.owner === owner && one.instrumentId === of.instrumentId && one.onMargin !== undefined);
+    const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
+    const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
+    if (step.step === 'none') return false;
+    if (step.step === 'cancel_orders') {
+      const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
+      return kind === 'accepted';
+    }
+    if (step.step === 'take_over' && hasDay(watched)) {
+      const left = await leftOnBook({ ...watched, owner }, watched, deps, houseRequestId('margin-close', ...about));
+      // What the book did not take waits for the next mark.
+      if (left !== 'nobody') return false;
+    }
+    let cutFailed = false;
+    if (step.step === 'cut') {
+      if (await cutTo(owner, watched, step, houseRequestId('liquidation-cut', ...about))) return true;
+      cutFailed = true;
+    }
+    const command = { kind: 'ladder', owner, of, cutFailed } as const;
+    const outcome = await submit(command, houseRequestId('ladder', ...about, ids.id()));
+    return outcome.kind === 'accepted';
+  }
+
+  async function cross(owner: AccountId, account: Pick<CrossAccount, 'positions' | 'money'>): Promise<boolean> {
+    const { positions } = account;
+    if (positions.some(({ stale }) => stale)) return false;
+    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId));
+    const about = [owner, CROSS, ids.id()] as const;
+    const step = crossStepOf(account, { ordersOpen: own.length > 0, cutFailed: false });
+    if (step.step === 'none') return false;
+    if (step.step === 'cancel_orders') {
+      const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
+      return kind === 'accepted';
+    }
+    const cut = step.step === 'cut' ? positions[step.place] : undefined;
+    if (cut && step.step === 'cut' && (await cutTo(owner, cut, step, houseRequestId('liquidation-cut', ...about)))) {
+      return true;
+    }
+    const command = { kind: 'ladder', owner, of: undefined, cutFailed: cut !== undefined } as const;
+    const outcome = await submit(command, houseRequestId('ladder', ...about));
+    return outcome.kind === 'accepted';
+  }
+
+  return { isolated, cross };
+}
