@@ -23,4 +23,10 @@ export const followRoutes = [
     validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'before') }),
     component: lazyRouteComponent(() => import('./screens/follow/copy.tsx'), 'CopyPage'),
   }),
+  createRoute({
+    ...own,
+    path: '/pages/follow/report',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'days') }),
+    component: lazyRouteComponent(() => import('./screens/follow/report.tsx'), 'CopyReportPage'),
+  }),
 ] as const;

@@ -47,6 +47,8 @@ export interface CopyTerms {
   /** It stops when it has come down to so many per cent of what was put in. */
   readonly keep: number;
   readonly dailyStop: number | null;
+  /** How much worse than the price at the teacher's decision the average of a purchase may be, in per cent; null or left out: any. */
+  readonly slippage?: string | null;
   /** Whether what the teacher holds already is bought at the price of now. */
   readonly opensNow: boolean;
   readonly startedAt: string;
@@ -72,6 +74,9 @@ export interface CopyTrade {
   readonly quantity: string;
   /** A limit; null: at the market. */
   readonly price: string | null;
+  /** Of `copied`: the price at which the teacher decided, and the worst average that the copy goes along at, where it has a guard. */
+  readonly decided?: string | null;
+  readonly worst?: string | null;
   readonly skip: Skip | null;
   readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | null;
   readonly done: boolean;

@@ -79,6 +79,8 @@ export interface StartCopy
   /** e8 */
   readonly amount: bigint;
   readonly fixedAmount: bigint | null;
+  /** Per cent, e8. */
+  readonly slippage: bigint | null;
 }
 
 /** What has been earned in public, which the server counts. */
@@ -118,11 +120,14 @@ function amountFault(amount: bigint, currency: Currency, { cash, active }: Money
   return undefined;
 }
 
-function termsFault({ mode, fixedAmount, keep, dailyStop, amount }: StartCopy, currency: Currency, rule: FollowRule) {
+function termsFault(wish: StartCopy, currency: Currency, rule: FollowRule) {
+  const { mode, fixedAmount, keep, dailyStop, amount, slippage } = wish;
   const isWithin = (value: number, { least, most }: { least: number; most: number }) =>
     Number.isInteger(value) && value >= least && value <= most;
   if (!isWithin(keep, rule.keep)) return refused('copy_terms');
   if (dailyStop !== null && !isWithin(dailyStop, rule.dailyStop)) return refused('copy_terms');
+  const { least, most } = rule.slippage;
+  if (slippage !== null && (slippage < decimal(least) || slippage > decimal(most))) return refused('copy_terms');
   if ((mode === 'fixed') !== (fixedAmount !== null)) return refused('copy_terms');
   if (fixedAmount === null) return undefined;
   const isFit = fixedAmount >= decimal(rule.positionMin[currency]) && fixedAmount <= amount;
@@ -150,7 +155,7 @@ function roomFault(amount: bigint, currency: Currency, { capacity, used }: RoomF
 /** Begins to copy a teacher with money of one's own, which becomes the copy's. */
 export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowDecision {
   const { teacher, rule, own, nowMs } = facts;
-  const { owner, account, copyId, amount, fixedAmount, mode, keep, dailyStop, opensNow } = wish;
+  const { owner, account, copyId, amount, fixedAmount, mode, keep, dailyStop, opensNow, slippage } = wish;
   const against = teacherFault(facts, owner, amount);
   if (against || !teacher) return against ?? refused('teacher_unknown');
   if (own >= rule.copiesMax) return refused('copies_full', { max: rule.copiesMax });
@@ -166,7 +171,8 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const of = { teacherId, teacherAccount: teacher.account, instrumentId, market, base, currency };
   const fixed = fixedAmount === null ? null : decimalToText(fixedAmount, 2);
-  const terms = { copyId, owner, account, ...of, mode, fixedAmount: fixed, keep, dailyStop, opensNow };
+  const guard = slippage === null ? {} : { slippage: decimalToText(slippage) };
+  const terms = { copyId, owner, account, ...of, mode, fixedAmount: fixed, keep, dailyStop, ...guard, opensNow };
   const startedAt = new Date(nowMs).toISOString();
   return {
     ...accepted<FollowEvent>([{ type: 'follow.started', body: { ...terms, startedAt, amount: sum } }], leaves),

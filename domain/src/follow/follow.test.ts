@@ -15,8 +15,8 @@ import {
   type StartCopy,
 } from './decide.ts';
 import { followRule } from './follow-rules.ts';
-import { outcomeOf, resultPart } from './outcome.ts';
-import { copiedQuantity, openingQuantity } from './size.ts';
+import { resultPart } from './outcome.ts';
+import { copiedQuantity, openingQuantity, worstAverage } from './size.ts';
 
 const rule = followRule('2026-11-25');
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -46,6 +46,7 @@ const wish: StartCopy = {
   opensNow: false,
   amount: decimal('1000'),
   fixedAmount: null,
+  slippage: null,
 };
 const facts = {
   teacher,
@@ -108,6 +109,13 @@ test('a copy never orders more than its money or its holding, and sells the same
   );
 });
 
+test('a guard bounds the average of a purchase by the price at the decision, and never a sale', () => {
+  expect(worstAverage('buy', decimal('200'), '0.5')).toBe(decimal('201'));
+  expect(worstAverage('buy', decimal('0.00000003'), '5')).toBe(3n);
+  expect(worstAverage('sell', decimal('200'), '0.5')).toBeUndefined();
+  expect(worstAverage('buy', decimal('200'), null)).toBeUndefined();
+});
+
 test('what is held already is bought in the same part, and nothing where nothing is', () => {
   const held = { held: 4n * ONE, price: 50n * ONE, worth: 1000n * ONE };
   expect(openingQuantity(own, held, bounds)).toEqual({ quantity: 4n * ONE });
@@ -154,14 +162,6 @@ test('deposits never count as gains', () => {
   expect(resultPart({ capital: '1500.00', returned: '500.00' }, decimal('1000'))).toBe(0n);
 });
 
-test('of all copies the one in the middle is shown, and none is left out; of few none is', () => {
-  const copy = (capital: string, returned: string, worth: string) =>
-    ({ capital, returned, worth: decimal(worth), status: worth === '0' ? 'ended' : 'running' }) as const;
-  const copies = [copy('100', '80', '0'), copy('100', '0', '90'), copy('100', '0', '150'), copy('100', '100', '0')];
-  expect(outcomeOf(copies, 3)).toEqual({ copies: 4, underWay: 2, gained: 1, lost: 2, middle: -ONE / 10n });
-  expect(outcomeOf(copies.slice(0, 2), 3).middle).toBeUndefined();
-});
-
 test('what may not be started is refused with the numbers', () => {
   const code = (part: Partial<StartCopy>, known: Partial<Parameters<typeof decideStartCopy>[1]> = {}) => {
     const decided = decideStartCopy({ ...wish, ...part }, { ...facts, ...known });
@@ -180,6 +180,8 @@ test('what may not be started is refused with the numbers', () => {
   expect(code({ keep: 96 })?.code).toBe('copy_terms');
   expect(code({ keep: 4 })?.code).toBe('copy_terms');
   expect(code({ mode: 'fixed' })?.code).toBe('copy_terms');
+  for (const slippage of ['0.04', '5.01']) expect(code({ slippage: decimal(slippage) })?.code).toBe('copy_terms');
+  expect(code({ slippage: decimal('0.05') })).toBeUndefined();
   expect(code({ amount: decimal('199.99') })?.code).toBe('copy_amount_min');
   expect(code({}, { own: 10 })?.code).toBe('copies_full');
   expect(code({}, { cash: decimal('999') })?.code).toBe('insufficient_balance');

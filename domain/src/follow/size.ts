@@ -62,6 +62,15 @@ export function copiedQuantity(copy: Copy, own: CopyPart, order: TeacherOrder, b
   return bought(amount, own, order.price, bounds);
 }
 
+/**
+ * The worst average price, e8, at which a purchase goes along: so many per cent above the price at the teacher's decision, rounded down. A sale goes along at any:
+ * a guard must not keep anybody in what the teacher leaves.
+ */
+export function worstAverage(side: 'buy' | 'sell', decided: bigint, slippage: string | null | undefined) {
+  if (side === 'sell' || slippage === null || slippage === undefined) return undefined;
+  return decided + divide(decided * decimal(slippage), 10_000_000_000n, 'down');
+}
+
 /** What is bought at once of what the teacher holds already: the same part of its worth. */
 export function openingQuantity(
   own: CopyPart,

@@ -49,6 +49,7 @@ export const orderRefusalCodes = [
   'validity_not_here',
   'post_only_not_here',
   'post_only_would_take',
+  'average_past_guard',
   'fok_not_filled',
   'no_sellers',
   'no_buyers',

@@ -133,6 +133,7 @@ const plainFields: Fields = {
     fixedAmount: undefined,
     keep: 60,
     dailyStop: undefined,
+    slippage: undefined,
     opensNow: false,
     '/follow/copy/start.mode': 'proportional',
   },

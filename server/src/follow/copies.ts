@@ -9,7 +9,8 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { moneyOf, moneysOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
-import { loadTeachers, readClosings, readCopyDays, readCopyTrades } from './store.ts';
+import { loadTeachers } from './store.ts';
+import { readClosings, readCopyDays, readCopyTrades } from './trade-store.ts';
 import { copyView, tradeView } from './views.ts';
 
 const TRADES_SHOWN = 30;

@@ -29,6 +29,7 @@ import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import { createCopies } from './copies.ts';
 import { createPlacing } from './placing.ts';
+import { serveCopyReport } from './report/index.ts';
 import { createFollowRunner } from './runner.ts';
 import { serveStopCopies } from './stop-all.ts';
 import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
@@ -105,7 +106,7 @@ export function createFollows(deps: FollowDeps) {
   }
 
   async function started(owner: AccountId, asked: RequestOf<typeof startCopy>, consent: Consent) {
-    const { requestId, teacherId, amount, mode, fixedAmount, keep, dailyStop, opensNow } = asked;
+    const { requestId, teacherId, amount, mode, fixedAmount, keep, dailyStop, slippage, opensNow } = asked;
     const teacher = await readTeacher(database, teacherId);
     const [seen] = teacher ? await teachers.seen([teacher]) : [];
     if (!teacher || !seen) return refused('teacher_unknown');
@@ -119,6 +120,7 @@ export function createFollows(deps: FollowDeps) {
       amount: decimal(amount),
       fixedAmount: fixedAmount === undefined ? null : decimal(fixedAmount),
       dailyStop: dailyStop ?? null,
+      slippage: slippage === undefined ? null : decimal(slippage),
       counted: {
         robotStatus: seen.robot?.status,
         record: { trades: Number(trades), days },
@@ -127,7 +129,8 @@ export function createFollows(deps: FollowDeps) {
       },
     } as const;
     const said = ['copy-start', teacherId, amount, mode, fixedAmount ?? '', keep, dailyStop ?? '', opensNow === true];
-    return changed(owner, command, requestId, JSON.stringify(said));
+    const guard = slippage === undefined ? [] : [slippage];
+    return changed(owner, command, requestId, JSON.stringify([...said, ...guard]));
   }
 
   /** Sells what one purchase has bought, as far as it is there. */
@@ -240,6 +243,7 @@ export function createFollows(deps: FollowDeps) {
         const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
         return changed(session.accountId, command, requestId, JSON.stringify(['copy-change', copyId, action]));
       });
+      serveCopyReport(serve, { database, trading, rule: ruleNow, nowMs: clock.nowMs });
       serveStopCopies(serve, { database, market, trading, submit });
       serve(closeCopiedTrade, async ({ requestId, copyId, orderId, transactionPassword }, { session }) => {
         const consent = await gate.check(session, transactionPassword);

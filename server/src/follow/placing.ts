@@ -1,6 +1,6 @@
 import type { Copy, CopyTrade, Teacher } from '@tarazu/domain/follow/copy';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
-import { copiedQuantity } from '@tarazu/domain/follow/size';
+import { copiedQuantity, worstAverage } from '@tarazu/domain/follow/size';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
@@ -102,10 +102,18 @@ export function createPlacing(deps: PlacingDeps) {
     });
   }
 
+  /** The price at which a teacher's robot decided on an order: the close of its bar, or else the last price. */
+  async function decidedPrice(command: PlaceCommand, money: RobotMoney): Promise<bigint | undefined> {
+    const { last } = (await loadRobots(database, [command.owner])).get(command.owner) ?? {};
+    const isOfBar = last?.orders.some(({ orderId }) => orderId === command.orderId) === true;
+    return isOfBar ? decimal(last.close) : money.price;
+  }
+
   /** What each copy does along with an order, kept before anything is placed. */
   async function partsFor(command: PlaceCommand, teacher: Teacher, copies: readonly Copy[]) {
     const money = await moneyOf(database, market, { ...teacher, capital: '0' });
     const moneys = await moneysOf(database, market, copies);
+    const decided = await decidedPrice(command, money);
     const parts: { readonly copy: Copy; readonly trade: CopyTrade }[] = [];
     const left: Copy[] = [];
     for (const [place, copy] of copies.entries()) {
@@ -118,6 +126,7 @@ export function createPlacing(deps: PlacingDeps) {
         continue;
       }
       const found = sized(copy, own, { command, teacher: money });
+      const worst = decided === undefined ? undefined : worstAverage(command.side, decided, copy.slippage);
       const trade = await keep(
         copy,
         {
@@ -128,6 +137,8 @@ export function createPlacing(deps: PlacingDeps) {
           orderId: ids.id(),
           quantity: 'skip' in found ? '0' : decimalToText(found.quantity),
           price: command.price === undefined ? null : decimalToText(command.price),
+          decided: decided === undefined ? null : decimalToText(decided),
+          worst: worst === undefined ? null : decimalToText(worst),
           skip: 'skip' in found ? found.skip : null,
         },
         command.orderId,
@@ -170,6 +181,7 @@ export function createPlacing(deps: PlacingDeps) {
       orderId: trade.orderId,
       by: 'leader' as const,
       quantity: decimal(trade.quantity),
+      averageWorst: typeof trade.worst === 'string' ? decimal(trade.worst) : undefined,
       consent: consentOf(account, 'standing'),
     }));
     const assets = [teacher.base, teacher.currency] as const;

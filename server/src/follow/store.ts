@@ -2,6 +2,7 @@ import type { Copy, CopyDay, CopyTrade, Teacher } from '@tarazu/domain/follow/co
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { type EndedChange, saveEnded } from './ended-store.ts';
 
 export const followMigrations: readonly Migration[] = [
   {
@@ -31,6 +32,33 @@ create index follow_copy_under_way on follow_copy (account_id) where status <> '
 -- each trade beside the teacher's, and what a copy was worth at the end of each day
 create table follow_trade (account_id bigint not null, no int not null, trade json not null, primary key (account_id, no));
 create table follow_day (account_id bigint not null, day text collate "C" not null, worth json not null, primary key (account_id, day));
+`,
+  },
+  {
+    number: 670,
+    name: 'trades of copies by time',
+    sql: `create index follow_trade_at on follow_trade (account_id, (trade ->> 'at'), no);`,
+  },
+  {
+    number: 671,
+    name: 'results of ended copies',
+    sql: `
+-- how many ended copies of a teacher came to one result, in hundredths of a per cent of what was put in
+create table follow_ended (
+  teacher_account bigint not null,
+  result int not null,
+  copies int not null check (copies >= 0),
+  gained int not null check (gained >= 0),
+  lost int not null check (lost >= 0),
+  primary key (teacher_account, result)
+);
+insert into follow_ended (teacher_account, result, copies, gained, lost)
+  select teacher_account, round(part * 10000)::int, count(*), count(*) filter (where part > 0), count(*) filter (where part < 0)
+    from (
+      select teacher_account, round(((copy ->> 'returned')::numeric - (copy ->> 'capital')::numeric) / (copy ->> 'capital')::numeric, 8) as part
+        from follow_copy where status = 'ended' and (copy ->> 'capital')::numeric > 0
+    ) ended
+    group by 1, 2;
 `,
   },
 ];
@@ -81,10 +109,6 @@ const copiesByAccount: Statement = {
   name: 'follow_copy_load',
   text: 'select copy from follow_copy where account_id = any($1::bigint[])',
 };
-const copiesOfTeachers: Statement = {
-  name: 'follow_copy_of_teachers',
-  text: `select copy from follow_copy where teacher_account = any($1::bigint[]) order by account_id desc limit ${READ_MAX * 10}`,
-};
 const copiesFollowing: Statement = {
   name: 'follow_copy_following',
   text: `select copy from follow_copy where teacher_account = any($1::bigint[]) and status <> 'ended' order by account_id limit ${READ_MAX * 10}`,
@@ -117,11 +141,6 @@ export async function loadCopies(
   if (accounts.length === 0) return new Map();
   const copies = copiesIn(await reader.query<CopyRow>(copiesByAccount, [accounts]));
   return new Map(copies.map((copy) => [copy.account, copy]));
-}
-
-/** All there ever were, the newest first, up to ten thousand. */
-export async function readCopiesOf(reader: Reader, teachers: readonly AccountId[]): Promise<readonly Copy[]> {
-  return teachers.length === 0 ? [] : copiesIn(await reader.query<CopyRow>(copiesOfTeachers, [teachers]));
 }
 
 /** Those of these teachers that have not ended: of each as many as it may have. */
@@ -183,48 +202,6 @@ const paidLater: Statement = {
 /** Ended ones that have got money since, as a dividend of before, a thousand at once. */
 export const readPaidLaterCopies = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, paidLater);
 
-const tradesStatement: Statement = {
-  name: 'follow_trades',
-  text: 'select trade from follow_trade where account_id = $1 and ($2::int is null or no < $2) order by no desc limit $3',
-};
-
-/** The newest first. */
-export async function readCopyTrades(
-  reader: Reader,
-  account: AccountId,
-  { before, limit }: { readonly before: number | undefined; readonly limit: number },
-): Promise<readonly CopyTrade[]> {
-  const rows = await reader.query<{ trade: CopyTrade }>(tradesStatement, [account, before ?? null, limit]);
-  return rows.map(({ trade }) => trade);
-}
-
-const closedStatement: Statement = {
-  name: 'follow_trades_closed',
-  text: `select trade from follow_trade where account_id = $1 and trade ->> 'why' = 'closing' and trade ->> 'withOrderId' = any($2::text[])
-    order by no desc limit ${READ_MAX}`,
-};
-
-/** The trades by which purchases were closed by themselves, of these purchases. */
-export async function readClosings(
-  reader: Reader,
-  account: AccountId,
-  orderIds: readonly string[],
-): Promise<readonly CopyTrade[]> {
-  const rows = await reader.query<{ trade: CopyTrade }>(closedStatement, [account, orderIds]);
-  return rows.map(({ trade }) => trade);
-}
-
-const daysStatement: Statement = {
-  name: 'follow_days',
-  text: 'select worth from follow_day where account_id = $1 order by day desc limit $2',
-};
-
-/** The last days, the oldest first. */
-export async function readCopyDays(reader: Reader, account: AccountId, limit: number): Promise<readonly CopyDay[]> {
-  const rows = await reader.query<{ worth: CopyDay }>(daysStatement, [account, limit]);
-  return rows.map(({ worth }) => worth).toReversed();
-}
-
 const saveTeachers: Statement = {
   name: 'follow_teacher_save',
   text: `insert into follow_teacher (account_id, owner_id, teacher_id, teacher)
@@ -252,10 +229,15 @@ export interface FollowChanges {
   readonly copies: readonly Copy[];
   readonly trades: readonly { readonly account: AccountId; readonly trade: CopyTrade }[];
   readonly days: readonly { readonly account: AccountId; readonly day: CopyDay }[];
+  readonly ended: readonly EndedChange[];
 }
 
-export async function saveFollow(writer: Writer, { teachers, copies, trades, days }: FollowChanges): Promise<void> {
+export async function saveFollow(
+  writer: Writer,
+  { teachers, copies, trades, days, ended }: FollowChanges,
+): Promise<void> {
   await Promise.all([
+    saveEnded(writer, ended),
     teachers.length > 0 &&
       writer.query(saveTeachers, [
         teachers.map(({ account }) => account),

@@ -5,7 +5,8 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { loadRobots, moneysOf, readDays } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
-import { readCopiesOf } from './store.ts';
+import { readEnded } from './ended-store.ts';
+import { readFollowing } from './store.ts';
 import { capacityOf, type SeenTeacher } from './views.ts';
 
 /** A year and a half: what the drawing has room for. */
@@ -23,7 +24,11 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
   return {
     async seen(teachers: readonly Teacher[]): Promise<readonly SeenTeacher[]> {
       const accounts = teachers.map(({ account }) => account);
-      const [robots, copies] = await Promise.all([loadRobots(database, accounts), readCopiesOf(database, accounts)]);
+      const [robots, copies, ended] = await Promise.all([
+        loadRobots(database, accounts),
+        readFollowing(database, accounts),
+        readEnded(database, accounts),
+      ]);
       const moneys = await moneysOf(
         database,
         market,
@@ -51,7 +56,8 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
             tradedAt: items[0]?.at ?? null,
             copies: copies
               .filter(({ teacherAccount }) => teacherAccount === account)
-              .map((copy) => ({ ...copy, worth: copy.status === 'ended' ? 0n : (worths.get(copy.account) ?? 0n) })),
+              .map((copy) => ({ ...copy, worth: worths.get(copy.account) ?? 0n })),
+            ended: ended.get(account) ?? [],
             capacity: capacityOf(market.book(instrumentId), rule()),
           };
         }),

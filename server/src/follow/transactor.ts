@@ -25,6 +25,7 @@ import {
   type StartCopyFacts,
 } from '@tarazu/domain/follow/decide';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
+import { endedChange } from '@tarazu/domain/follow/outcome';
 import { decimal } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import type { Consented } from '../platform/commit/consent.ts';
@@ -80,6 +81,7 @@ interface FollowFacts {
     readonly copies: Map<AccountId, Copy>;
     readonly trades: Map<string, FollowChanges['trades'][number]>;
     readonly days: FollowChanges['days'][number][];
+    readonly ended: FollowChanges['ended'][number][];
   };
 }
 
@@ -159,7 +161,7 @@ export function createFollowTransactor(): FollowTransactor {
         readOwnCopies(reader, [...new Set(starting.map(({ owner }) => owner))]),
         readFollowing(reader, taught),
       ]);
-      const changed = { teachers: new Map(), copies: new Map(), trades: new Map(), days: [] };
+      const changed = { teachers: new Map(), copies: new Map(), trades: new Map(), days: [], ended: [] };
       return {
         teachers: new Map(teachers),
         copies: new Map(copies),
@@ -219,8 +221,11 @@ export function createFollowTransactor(): FollowTransactor {
           changed.teachers.set(account, teacher);
           continue;
         }
-        const copy = evolveCopy(copies.get(account), event);
+        const copyBefore = copies.get(account);
+        const copy = evolveCopy(copyBefore, event);
         if (!copy) continue;
+        for (const step of endedChange(copyBefore, copy))
+          changed.ended.push({ ...step, teacherAccount: copy.teacherAccount });
         copies.set(account, copy);
         changed.copies.set(account, copy);
         if (event.type === 'follow.started') own.push(copy);
@@ -241,12 +246,13 @@ export function createFollowTransactor(): FollowTransactor {
       if (kind === 'publish' || kind === 'close') return { teacherId: teachers.get(account)?.teacherId ?? '' };
       return { copyId: copies.get(account)?.copyId ?? '' };
     },
-    save: (writer, { changed: { teachers, copies, trades, days } }) =>
+    save: (writer, { changed: { teachers, copies, trades, days, ended } }) =>
       saveFollow(writer, {
         teachers: [...teachers.values()],
         copies: [...copies.values()],
         trades: [...trades.values()],
         days,
+        ended,
       }),
   };
 }

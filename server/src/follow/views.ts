@@ -1,6 +1,6 @@
 import { type Copy, type CopyTrade, stopLevel, type Teacher } from '@tarazu/domain/follow/copy';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
-import { outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
+import { type EndedStep, outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
 import type { Book } from '@tarazu/domain/market/book';
 import { decimal, decimalToText, divide, maximum, minimum } from '@tarazu/domain/money';
 import { type EarnedDay, figuresOf, percentText } from '@tarazu/domain/performance/earned';
@@ -37,7 +37,9 @@ export interface SeenTeacher {
   readonly days: readonly (EarnedDay & { readonly day: string })[];
   readonly trades: number;
   readonly tradedAt: string | null;
+  /** Copies that have not ended, and what the others have come to. */
   readonly copies: readonly (Copy & { readonly worth: bigint })[];
+  readonly ended: readonly EndedStep[];
   readonly capacity: bigint;
 }
 
@@ -60,9 +62,9 @@ export function teacherView(
   const capital = robot?.capital ?? teacher.capitalThen;
   const now = { worth: decimalToText(worth, 2), capital };
   const sofar = figuresOf([...days, now], record.trades, { trades: 0, days: 0 }, base).returnPercent ?? '0.00';
-  const outcome = outcomeOf(copies, rule.middleFrom);
+  const outcome = outcomeOf(copies, seen.ended, rule.middleFrom);
   const middle = outcome.middle === undefined ? null : percentText(outcome.middle);
-  const used = copies.reduce((sum, copy) => (copy.status === 'ended' ? sum : sum + decimal(copy.capital)), worth);
+  const used = copies.reduce((sum, copy) => sum + decimal(copy.capital), worth);
   const isGone = robot === undefined || robot.status === 'ended' || robot.status === 'stopping';
   const status = isGone ? 'ended' : teacher.status;
   return {
@@ -84,9 +86,9 @@ export function teacherView(
 }
 
 export function boundsView(rule: FollowRule, currency: Copy['currency']): FollowBounds {
-  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, middleFrom, source } = rule;
+  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, source } = rule;
   return {
-    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, middleFrom, source },
+    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, source },
     amountMin: rule.amountMin[currency],
     positionMin: rule.positionMin[currency],
   };
@@ -95,9 +97,10 @@ export function boundsView(rule: FollowRule, currency: Copy['currency']): Follow
 /** `worth`: e8, now; 0 of one that has ended. */
 export function copyView(copy: Copy, worth: bigint, teacherName: string, market: Known): CopyView {
   const { copyId, teacherId, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop } = copy;
+  const { slippage = null } = copy;
   const { startedAt, capital, returned } = copy;
   return {
-    ...{ copyId, teacherId, teacherName, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop },
+    ...{ copyId, teacherId, teacherName, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop, slippage },
     ...{ startedAt, capital, returned },
     instrumentName: named(market, instrumentId).instrumentName,
     stopReason: copy.stopReason ?? null,
@@ -132,6 +135,7 @@ export function tradeView(trade: CopyTrade, orders: TradeOrders, language: Langu
   return {
     ...{ no, at, why, side, orderId, skip },
     wanted: quantity,
+    decided: trade.decided ?? null,
     refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
     filled: decimalToText(own?.filled ?? 0n),
     price: priceText(own),

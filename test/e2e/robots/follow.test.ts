@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { earnRecord } from '../../../server/src/testing/public-record.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
-import { expectClean } from '../clean.ts';
+import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -34,6 +34,11 @@ const en = {
   mine: 'My copies',
   stop: 'Stop',
   stopText: /^It sells .* at the market/,
+  guard: 'Slippage guard',
+  report: 'Report',
+  cost: 'What the differences cost',
+  slippage: 'Slippage since the teacher’s decision',
+  week: '7 days',
   stopAll: 'Stop all',
   stopSum: /^1 copy: .* comes back at once/,
   keepAll: 'Keep it running',
@@ -59,6 +64,11 @@ const pt: typeof en = {
   mine: 'Minhas cópias',
   stop: 'Parar',
   stopText: /^Ela vende .* a mercado/,
+  guard: 'Limite de deslize',
+  report: 'Relatório',
+  cost: 'O que as diferenças custaram',
+  slippage: 'Deslize desde a decisão do mestre',
+  week: '7 dias',
   stopAll: 'Parar todas',
   stopSum: /^1 cópia: .* voltam na hora/,
   keepAll: 'Deixar em andamento',
@@ -118,6 +128,7 @@ test.each([
   await asking.getByRole('alert').getByText(say.refused).waitFor();
   await asking.getByRole('textbox', { name: say.amount }).fill('400');
   await asking.getByText(say.level).waitFor();
+  await asking.getByRole('textbox', { name: say.guard }).fill('5');
   await expectClean(page);
   await typeDigits(page, person.transactionPassword);
   await asking.getByRole('button', { name: say.start }).click();
@@ -131,6 +142,11 @@ test.each([
   open.resume();
   await page.getByText(say.together).first().waitFor();
   await expectClean(page);
+  await page.getByRole('link', { name: say.report }).click();
+  await page.getByRole('region', { name: say.cost }).getByText(say.slippage).waitFor();
+  await page.getByRole('radio', { name: say.week }).click();
+  await page.getByRole('region', { name: say.cost }).waitFor();
+  await expectCleanAndNarrow(page);
   await page.goto(new URL('/pages/follow/index?tab=mine', page.url()).href);
   await page.getByRole('button', { name: say.stopAll }).click();
   await page.getByText(say.stopSum).waitFor();

@@ -42,6 +42,7 @@ export const appPages = [
   '/pages/exchange/stock',
   '/pages/fundsDetail/cryptoFundsDetail',
   '/pages/follow/copy',
+  '/pages/follow/report',
   '/pages/follow/index',
   '/pages/follow/teacher',
   '/pages/fundsDetail/index',

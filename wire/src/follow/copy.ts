@@ -32,6 +32,8 @@ const copy = z.object({
   fixedAmount: z.nullable(decimalText),
   keep: z.int(),
   dailyStop: z.nullable(z.int()),
+  /** How much worse than the price at the teacher's decision the average of a purchase may be, in per cent. */
+  slippage: z.nullable(decimalText),
   startedAt: instant,
   endedAt: z.nullable(instant),
   capital: decimalText,
@@ -46,13 +48,15 @@ const copy = z.object({
 export type CopyView = z.infer<typeof copy>;
 
 /** One trade beside the teacher's: when and at what price each was filled, or why not. */
-const trade = z.object({
+export const copyTrade = z.object({
   no: z.int(),
   at: instant,
   why: z.enum(copyWhys),
   side: z.enum(['buy', 'sell']),
   orderId: publicId,
   wanted: decimalText,
+  /** The price at which the teacher decided; null of what it did not decide on. */
+  decided: z.nullable(decimalText),
   skip: z.nullable(z.enum(skips)),
   refusal: z.nullable(refusalView),
   filled: decimalText,
@@ -67,7 +71,7 @@ const trade = z.object({
   /** Whether what it bought may be sold by itself. */
   sellable: z.boolean(),
 });
-export type CopyTradeView = z.infer<typeof trade>;
+export type CopyTradeView = z.infer<typeof copyTrade>;
 
 const digits = z.optional(z.string().check(z.maxLength(12)));
 const digitRefusals = [
@@ -93,6 +97,8 @@ export const startCopy = endpoint({
     keep: integer(0, 100),
     /** A day on which so many per cent are lost buys nothing more. */
     dailyStop: z.optional(integer(0, 100)),
+    /** A purchase whose average would be so many per cent above the price at the teacher's decision is left out. Left out: no guard. */
+    slippage: z.optional(amountText),
     /** Whether what the teacher holds already is bought at the price of now. */
     opensNow: z.optional(flag),
     /** That it trades without asking again, and may lose money. */
@@ -141,7 +147,7 @@ export const showCopy = endpoint({
     figures: earnedFigures,
     enough: z.object({ trades: z.int(), days: z.int() }),
     days: z.array(z.object({ day: z.string(), worth: decimalText, capital: decimalText })),
-    trades: z.array(trade),
+    trades: z.array(copyTrade),
     more: z.boolean(),
     cash: decimalText,
     /** What may be taken out now. */

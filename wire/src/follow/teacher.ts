@@ -63,6 +63,7 @@ const bounds = z.object({
   positionMin: decimalText,
   keep: z.object({ least: z.int(), most: z.int(), usual: z.int() }),
   dailyStop: z.object({ least: z.int(), most: z.int() }),
+  slippage: z.object({ least: decimalText, most: decimalText }),
   middleFrom: z.int(),
   source: z.string(),
 });

@@ -10,12 +10,20 @@ import { fillFault } from './verify-fill.ts';
 const filledOf = (events: readonly OrderEvent[]): readonly FilledBody[] =>
   events.flatMap((event) => (event.type === 'order.filled' ? [event.body] : []));
 
-function place(side: Side, wanted: readonly { readonly lots: number; readonly cash: number }[], price?: string) {
-  const parts = wanted.map(({ lots }, index) => ({
+interface Wanted {
+  readonly lots: number;
+  readonly cash: number;
+  /** The worst average that it goes along at. */
+  readonly worst?: string | undefined;
+}
+
+function place(side: Side, wanted: readonly Wanted[], price?: string) {
+  const parts = wanted.map(({ lots, worst }, index) => ({
     owner: 100 + index,
     orderId: `o${index}`,
     by: index === 0 ? ('robot' as const) : ('leader' as const),
     quantity: BigInt(lots) * ONE,
+    averageWorst: worst === undefined ? undefined : decimal(worst),
   }));
   const known = wanted.map(({ cash }): PartFacts => createVenue(String(cash), '300').facts());
   const limit = price === undefined ? undefined : decimal(price);
@@ -101,4 +109,55 @@ test('who cannot pay is left out with the reason and changes nothing for the oth
     kind: 'refused',
     code: 'insufficient_balance',
   });
+});
+
+const guarded = fc.record({
+  lots: fc.integer({ min: 1, max: 300 }),
+  cash: fc.constant(60_000),
+  worst: fc.option(fc.constantFrom('99.90', '99.95', '100.00', '100.05', '100.10', '100.50'), { nil: undefined }),
+});
+
+test('nobody is filled past the average that they go along at, and who is left out stops nobody', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Side>('buy', 'sell'),
+      fc.array(guarded, { minLength: 2, maxLength: 10 }),
+      (side, wanted) => {
+        const decided = place(side, wanted);
+        // The first has no guard, whatever is said of it.
+        const bare = place(
+          side,
+          wanted.map((one, index) => (index === 0 ? { ...one, worst: undefined } : one)),
+        );
+        expect(decided).toEqual(bare);
+        if (decided.kind === 'refused') return;
+        const [leader] = filledOf(decided.events);
+        const exact = (leader?.evidence.levels ?? []).reduce(
+          (sum, one) => sum + decimal(one.price) * decimal(one.taken),
+          0n,
+        );
+        const total = decimal(leader?.evidence.together?.total ?? '0');
+        for (const [index, { worst }] of wanted.entries()) {
+          const of = decided.others?.find(({ owner }) => owner === 100 + index);
+          if (index === 0 || !of) continue;
+          const [fill] = filledOf(of.events);
+          if (!fill || worst === undefined) continue;
+          const bound = decimal(worst) * total;
+          expect(side === 'buy' ? exact <= bound : exact >= bound).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('one that the average is past is kept as refused with both prices, and the others pay less for it', () => {
+  const first = { lots: 30, cash: 60_000 };
+  const decided = place('buy', [first, { lots: 200, cash: 60_000, worst: '100.00' }]);
+  if (decided.kind !== 'accepted') throw new Error(decided.code);
+  const [refusal] = decided.others?.flatMap(({ events }) => events) ?? [];
+  expect(refusal).toMatchObject({ type: 'order.refused', body: { code: 'average_past_guard' } });
+  const alone = place('buy', [first]);
+  if (alone.kind !== 'accepted') throw new Error(alone.code);
+  expect(filledOf(decided.events)[0]?.value).toBe(filledOf(alone.events)[0]?.value);
 });

@@ -2,7 +2,7 @@ import { currencyStep } from '../../asset.ts';
 import type { Decision } from '../../decision.ts';
 import { refused } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
-import { divide, ONE } from '../../money.ts';
+import { decimalToText, divide, ONE } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { execute } from '../execution.ts';
 import type { OrderEvent } from '../order-events.ts';
@@ -20,6 +20,8 @@ export interface TogetherPart {
   readonly by: Actor;
   /** e8 */
   readonly quantity: bigint;
+  /** The worst average price, e8, at which it goes along; left out, any. Not of the first. */
+  readonly averageWorst?: bigint | undefined;
 }
 
 /** Orders of one moment for one instrument, on one side and with one limit. The first is the one that the others go with. */
@@ -33,6 +35,7 @@ const isFault = (facts: PartFacts): facts is OrderFault => 'code' in facts;
 
 interface Wish {
   readonly order: PlaceOrder;
+  readonly averageWorst: bigint | undefined;
   readonly facts: TradingFacts;
 }
 
@@ -100,16 +103,44 @@ function plansOf(wishes: readonly Wish[]): readonly Plan[] {
   });
 }
 
-/** What each has to say after those are left out that cannot go: leaving one out gives the others more of the better levels, so nobody comes to be refused by it. */
-function settled(all: readonly Wish[]): ReadonlyMap<Wish, Plan> {
+/** The average price of what all take together, where it is worse than one goes along at. Compared crosswise, so that nothing is rounded. */
+function averageFault({ order, averageWorst, facts }: Wish, { takes }: Plan): OrderFault | undefined {
+  const total = quantityOf(takes);
+  if (averageWorst === undefined || total === 0n) return undefined;
+  const [exact, worst] = [exactValueOf(takes), averageWorst * total];
+  if (order.side === 'buy' ? exact <= worst : exact >= worst) return undefined;
+  const { currency } = facts.instrument;
+  const money = (price: bigint) => ({ amount: decimalToText(price), currency });
+  const average = divide(exact, total, order.side === 'buy' ? 'up' : 'down');
+  return { code: 'average_past_guard', params: { price: money(average), worst: money(averageWorst) } };
+}
+
+interface Settled {
+  readonly plans: ReadonlyMap<PlaceOrder, Plan>;
+  /** Of those that their own guard has left out. */
+  readonly guarded: ReadonlyMap<PlaceOrder, OrderFault>;
+}
+
+/**
+ * What each has to say after those are left out that cannot go: leaving one out gives the others more of the better levels, so nobody comes to be refused by it.
+ * Guards that one average is past leave all of theirs out at once: to try them one by one would put somebody first.
+ */
+function settled(all: readonly Wish[]): Settled {
+  const guarded = new Map<PlaceOrder, OrderFault>();
   for (let wishes = all; ; ) {
     const plans = plansOf(wishes);
     const fit = wishes.filter((wish, index) => {
       const plan = plans[index];
-      return plan !== undefined && orderFault(wish.order, plan, wish.facts) === undefined;
+      if (!plan || orderFault(wish.order, plan, wish.facts)) return false;
+      const past = averageFault(wish, plan);
+      if (past) guarded.set(wish.order, past);
+      return !past;
     });
     if (fit.length === wishes.length || fit.length === 0 || fit[0] !== wishes[0])
-      return new Map(wishes.flatMap((wish, index) => (plans[index] ? [[wish, plans[index]] as const] : [])));
+      return {
+        plans: new Map(wishes.flatMap(({ order }, index) => (plans[index] ? [[order, plans[index]] as const] : []))),
+        guarded,
+      };
     wishes = fit;
   }
 }
@@ -153,17 +184,20 @@ export function decideTogether(
   if (fault) return fault;
   const wishes = orders.flatMap((order, index): readonly Wish[] => {
     const facts = known[index];
-    return facts && !isFault(facts) && order.quantity > 0n ? [{ order, facts }] : [];
+    const averageWorst = index === 0 ? undefined : parts[index]?.averageWorst;
+    return facts && !isFault(facts) && order.quantity > 0n ? [{ order, facts, averageWorst }] : [];
   });
-  const plans = settled(wishes);
-  const byOrder = new Map([...plans].map(([{ order }, plan]) => [order, plan] as const));
-  const plan = byOrder.get(leader);
+  const { plans, guarded } = settled(wishes);
+  const plan = plans.get(leader);
   const own = plan && decidePlanned(leader, plan, of);
   if (!own) throw new RangeError('the first of those that go together has no plan');
   if (own.kind === 'refused') return own;
   const others = rest.flatMap((order, index) => {
     const facts = known[index + 1];
-    const its = byOrder.get(order);
+    const its = plans.get(order);
+    const past = guarded.get(order);
+    if (past && facts)
+      return [{ owner: order.owner, events: leftOut(order, past, isFault(facts) ? of : facts), postings: [] }];
     if (its && facts && !isFault(facts)) {
       const decided = decidePlanned(order, its, facts);
       if (decided.kind === 'accepted')

@@ -10,6 +10,8 @@ export interface CopyDraft {
   readonly keep: string;
   /** Empty: none. */
   readonly dailyStop: string;
+  /** Per cent; empty: no guard. */
+  readonly slippage: string;
   readonly opensNow: boolean;
 }
 
@@ -22,9 +24,12 @@ export function termsOf(teacherId: string, draft: CopyDraft): Terms | undefined 
   const fixed = mode === 'fixed' ? typedDecimal(draft.fixedAmount) : undefined;
   if (amount === undefined || !/^\d{1,2}$/.test(keep) || !/^\d{0,2}$/.test(dailyStop)) return undefined;
   if (mode === 'fixed' && fixed === undefined) return undefined;
+  const slippage = draft.slippage === '' ? undefined : typedDecimal(draft.slippage);
+  if (draft.slippage !== '' && slippage === undefined) return undefined;
   return {
     ...{ teacherId, amount, mode, keep, opensNow },
     ...(fixed === undefined ? {} : { fixedAmount: fixed }),
     ...(dailyStop === '' ? {} : { dailyStop }),
+    ...(slippage === undefined ? {} : { slippage }),
   };
 }

@@ -26,7 +26,14 @@ export function CopySheet({ seen, onClose }: { readonly seen: SeenTeacher; reado
   const navigate = useNavigate();
   const { teacher, bounds } = seen;
   const [draft, setDraft] = useState<CopyDraft>({
-    ...{ amount: bounds.amountMin, mode: 'proportional', fixedAmount: '', dailyStop: '', opensNow: false },
+    ...{
+      amount: bounds.amountMin,
+      mode: 'proportional',
+      fixedAmount: '',
+      dailyStop: '',
+      slippage: '',
+      opensNow: false,
+    },
     keep: String(bounds.keep.usual),
   });
   const [agreed, setAgreed] = useState(false);
@@ -149,6 +156,18 @@ function Fields({ draft, seen: { teacher, bounds }, level, onChange }: FieldsPro
         onChange={(dailyStop) => onChange({ dailyStop })}
         suffix="%"
         hint={t('dailyStopHint', { least: String(bounds.dailyStop.least), most: String(bounds.dailyStop.most) })}
+      />
+      <Field
+        label={t('slippage')}
+        inputMode="decimal"
+        value={draft.slippage}
+        maxLength={5}
+        onChange={(slippage) => onChange({ slippage })}
+        suffix="%"
+        hint={t('slippageHint', {
+          least: format.number(bounds.slippage.least),
+          most: format.number(bounds.slippage.most),
+        })}
       />
       <Checkbox checked={draft.opensNow} onChange={(opensNow) => onChange({ opensNow })}>
         {t('opensNow')}

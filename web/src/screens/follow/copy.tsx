@@ -111,12 +111,18 @@ function Shown({ seen }: { readonly seen: SeenCopy }) {
                 : []),
               { label: t('level'), value: money(copy.stopLevel) },
               ...(isPositive(copy.returned) ? [{ label: t('taken'), value: money(copy.returned) }] : []),
+              ...(copy.slippage === null
+                ? []
+                : [{ label: t('guard'), value: t('guardValue', { percent: format.number(copy.slippage) }) }]),
               { label: t('fee'), value: t('feeNone') },
             ]}
           />
         </Card>
       )}
       <TradesCard seen={seen} />
+      <Link to="/pages/follow/report" search={{ id: copy.copyId }} className={buttonClass('soft')}>
+        {t('report')}
+      </Link>
       <EarnedCard
         title={t('earned')}
         figures={seen.figures}

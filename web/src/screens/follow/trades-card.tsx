@@ -74,6 +74,9 @@ function Trade({ trade, copy, onClose }: TradeProps) {
           })} · ${delayMs === 0 ? t('together') : t('delay', { seconds: String(Math.ceil(delayMs / 1000)) })}`}
         </p>
       ) : undefined}
+      {isFilled && trade.decided !== null ? (
+        <p className={css.quiet}>{t('decided', { price: format.price(trade.decided, copy.currency) })}</p>
+      ) : undefined}
       {trade.sellable ? (
         <Button variant="soft" size="small" onClick={onClose}>
           {t('sellOne')}

@@ -31,6 +31,18 @@ export const followRefusals = {
     'en-US': 'This robot trades several instruments. Only one that trades a single one can be copied.',
     'pt-BR': 'Este robô negocia vários ativos. Só um que negocia um único pode ser copiado.',
   },
+  average_past_guard: {
+    code: 4722,
+    'en-US':
+      'Left out by your slippage guard: everybody together would have paid {price} on average, and yours goes along up to {worst}.',
+    'pt-BR':
+      'Deixada de fora pelo seu limite de deslize: todos juntos pagariam em média {price}, e a sua acompanha até {worst}.',
+  },
+  copy_report_period: {
+    code: 4723,
+    'en-US': 'A report covers up to {most} days.',
+    'pt-BR': 'Um relatório cobre até {most} dias.',
+  },
   teacher_record: {
     code: 4565,
     'en-US':
