@@ -26,6 +26,8 @@ export interface Teacher {
   readonly tradesBefore: number;
   readonly worthThen: string;
   readonly capitalThen: string;
+  /** The share of a copy's net profit that it gets, in per cent; left out: none. */
+  readonly feePercent?: number;
   /** Closed: nobody new may copy it. It stays in the list. */
   readonly status: 'open' | 'closed';
 }
@@ -51,6 +53,8 @@ export interface CopyTerms {
   readonly slippage?: string | null;
   /** Whether what the teacher holds already is bought at the price of now. */
   readonly opensNow: boolean;
+  /** The share of net profit that its teacher gets, as it was when it began, in per cent; left out: none. */
+  readonly feePercent?: number;
   readonly startedAt: string;
 }
 
@@ -95,12 +99,35 @@ export interface Copy extends CopyTerms {
   readonly capital: string;
   /** All that has come back. */
   readonly returned: string;
+  /** The highest profit that a share was paid on, all that was paid, and the month in which it was reckoned last. */
+  readonly mark?: string;
+  readonly feesPaid?: string;
+  readonly feeMonth?: string;
   readonly opened: boolean;
   readonly trades: number;
   readonly last: CopyTrade | undefined;
   readonly day: CopyDay | undefined;
   readonly stopReason: CopyStop | undefined;
   readonly endedAt: string | undefined;
+}
+
+/** A share as it was reckoned, decimals as text: what the copy had, and what of it follows. */
+export interface FeeCharged {
+  readonly copyId: string;
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly percent: number;
+  readonly month: string;
+  readonly money: string;
+  readonly quantity: string;
+  readonly price: string | null;
+  readonly cash: string;
+  readonly capital: string;
+  readonly returned: string;
+  readonly profit: string;
+  readonly mark: string;
+  readonly markAfter: string;
+  readonly at: string;
 }
 
 interface OfCopy {
@@ -112,7 +139,13 @@ export type FollowEvent =
   /** In the journal of who publishes. */
   | DomainEvent<'follow.published', Omit<Teacher, 'status'>>
   | DomainEvent<'follow.closed', { readonly teacherId: string; readonly account: AccountId }>
+  | DomainEvent<'follow.fee-set', { readonly teacherId: string; readonly account: AccountId; readonly percent: number }>
+  | DomainEvent<
+      'follow.fee-earned',
+      { readonly teacherId: string; readonly amount: string; readonly currency: Currency }
+    >
   /** In that of whose copy it is. */
+  | DomainEvent<'follow.fee-paid', Amount>
   | DomainEvent<'follow.started', CopyTerms & { readonly amount: string }>
   | DomainEvent<'follow.added', Amount & { readonly account: AccountId }>
   | DomainEvent<'follow.returned', Amount & { readonly reason: CopyStop }>
@@ -123,12 +156,17 @@ export type FollowEvent =
   | DomainEvent<'follow.acted', OfCopy & Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'>>
   | DomainEvent<'follow.changed', OfCopy & { readonly status: CopyStatus; readonly reason: CopyStop | null }>
   | DomainEvent<'follow.valued', OfCopy & CopyDay>
+  | DomainEvent<'follow.fee-charged', FeeCharged>
   | DomainEvent<'follow.gave-back', Amount>
   | DomainEvent<'follow.ended', Amount & { readonly at: string }>;
 
 export const followEvents = [
   'follow.published',
   'follow.closed',
+  'follow.fee-set',
+  'follow.fee-earned',
+  'follow.fee-paid',
+  'follow.fee-charged',
   'follow.started',
   'follow.added',
   'follow.returned',
@@ -141,6 +179,19 @@ export const followEvents = [
   'follow.gave-back',
   'follow.ended',
 ] as const satisfies readonly FollowEvent['type'][];
+
+type TeacherEvent = Extract<FollowEvent, { type: 'follow.published' | 'follow.closed' | 'follow.fee-set' }>;
+export const isOfTeacher = (event: FollowEvent): event is TeacherEvent =>
+  event.type === 'follow.published' || event.type === 'follow.closed' || event.type === 'follow.fee-set';
+
+/** A teacher after one more event that is about it. */
+export function evolveTeacher(teacher: Teacher | undefined, event: TeacherEvent): Teacher | undefined {
+  if (event.type === 'follow.published') return { ...event.body, status: 'open' };
+  if (!teacher) return undefined;
+  return event.type === 'follow.closed'
+    ? { ...teacher, status: 'closed' }
+    : { ...teacher, feePercent: event.body.percent };
+}
 
 const plus = (before: string, amount: string): string => decimalToText(decimal(before) + decimal(amount), 2);
 
@@ -173,6 +224,10 @@ export function evolveCopy(copy: Copy | undefined, event: FollowEvent): Copy | u
     case 'follow.valued': {
       const { copyId: _copyId, ...day } = event.body;
       return { ...copy, day };
+    }
+    case 'follow.fee-charged': {
+      const { amount, markAfter: mark, month: feeMonth } = event.body;
+      return { ...copy, mark, feeMonth, feesPaid: plus(copy.feesPaid ?? '0', amount) };
     }
     case 'follow.gave-back':
       return { ...copy, returned: plus(copy.returned, event.body.amount) };

@@ -23,11 +23,12 @@ export type FollowRefusal =
   | 'copy_unknown'
   | 'copy_not_running'
   | 'copy_done'
-  | 'copy_nothing_to_sell';
+  | 'copy_nothing_to_sell'
+  | 'teacher_fee_changed';
 
-type FollowDecision = Decision<FollowEvent, FollowRefusal>;
+export type FollowDecision = Decision<FollowEvent, FollowRefusal>;
 
-const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(amount, 2), currency });
+export const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(amount, 2), currency });
 
 /** What publishing knows of the robot. */
 export interface PublishFacts {
@@ -81,6 +82,8 @@ export interface StartCopy
   readonly fixedAmount: bigint | null;
   /** Per cent, e8. */
   readonly slippage: bigint | null;
+  /** The share of the teacher as it was shown, in per cent. */
+  readonly feeSeen: number;
 }
 
 /** What has been earned in public, which the server counts. */
@@ -159,7 +162,8 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
   const against = teacherFault(facts, owner, amount);
   if (against || !teacher) return against ?? refused('teacher_unknown');
   if (own >= rule.copiesMax) return refused('copies_full', { max: rule.copiesMax });
-  const { teacherId, instrumentId, market, base, currency } = teacher;
+  const { teacherId, instrumentId, market, base, currency, feePercent = 0 } = teacher;
+  if (feePercent !== wish.feeSeen) return refused('teacher_fee_changed', { percent: feePercent });
   const unfit = termsFault(wish, currency, rule);
   if (unfit) return unfit;
   const least = decimal(rule.amountMin[currency]);
@@ -171,7 +175,10 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const of = { teacherId, teacherAccount: teacher.account, instrumentId, market, base, currency };
   const fixed = fixedAmount === null ? null : decimalToText(fixedAmount, 2);
-  const guard = slippage === null ? {} : { slippage: decimalToText(slippage) };
+  const guard = {
+    ...(slippage === null ? {} : { slippage: decimalToText(slippage) }),
+    ...(feePercent === 0 ? {} : { feePercent }),
+  };
   const terms = { copyId, owner, account, ...of, mode, fixedAmount: fixed, keep, dailyStop, ...guard, opensNow };
   const startedAt = new Date(nowMs).toISOString();
   return {
@@ -254,40 +261,4 @@ export function decideValueCopy(copy: Copy | undefined, day: CopyDay): FollowDec
   if (status === 'ended') return refused('copy_not_running', { status });
   if (copy.day !== undefined && day.day <= copy.day.day) return refused('copy_done');
   return accepted<FollowEvent>([{ type: 'follow.valued', body: { copyId, ...day } }]);
-}
-
-/** Free money goes back: all of it while it stops and after its end, an amount while it runs. */
-export function decideGiveBack(copy: Copy | undefined, cash: bigint, asked?: bigint): FollowDecision {
-  if (!copy) return refused('copy_unknown');
-  const { copyId, owner, account, currency, status, last } = copy;
-  const runs = status === 'running' || status === 'paused';
-  if (runs !== (asked !== undefined)) return refused('copy_not_running', { status });
-  const amount = asked ?? cash;
-  if (asked !== undefined && (asked <= 0n || asked % currencyStep[currency] !== 0n)) return refused('copy_terms');
-  if (amount > cash)
-    return refused('insufficient_balance', { required: money(amount, currency), available: money(cash, currency) });
-  if (amount === 0n || last?.done === false) return refused('copy_done');
-  const body = { copyId, amount: decimalToText(amount, 2), currency };
-  const { leaves, enters } = movedBetween(account, owner, amount, currency);
-  return {
-    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body }], leaves),
-    others: [{ owner, events: [{ type: 'follow.repaid', body }], postings: enters }],
-  };
-}
-
-/** One that has stopped and holds nothing gives all its money back. `left`: whether it holds or waits for anything, e8 of it. */
-export function decideEndCopy(
-  copy: Copy | undefined,
-  { cash, left, nowMs }: { readonly cash: bigint; readonly left: bigint; readonly nowMs: number },
-): FollowDecision {
-  if (!copy) return refused('copy_unknown');
-  const { copyId, owner, account, currency, status, stopReason, last } = copy;
-  if (status !== 'stopping' || stopReason === undefined) return refused('copy_not_running', { status });
-  if (left !== 0n || last?.done === false) return refused('copy_done');
-  const body = { copyId, amount: decimalToText(cash, 2), currency };
-  const { leaves, enters } = movedBetween(account, owner, cash, currency);
-  return {
-    ...accepted<FollowEvent>([{ type: 'follow.ended', body: { ...body, at: new Date(nowMs).toISOString() } }], leaves),
-    others: [{ owner, events: [{ type: 'follow.returned', body: { ...body, reason: stopReason } }], postings: enters }],
-  };
 }

@@ -16,6 +16,8 @@ export interface FollowRule {
   readonly keep: { readonly least: number; readonly most: number; readonly usual: number };
   /** A day on which so many per cent are lost buys nothing more. */
   readonly dailyStop: { readonly least: number; readonly most: number };
+  /** The greatest share of a copy's profit that a teacher may ask for, in per cent. */
+  readonly feeMost: number;
   /** Bounds of a copy's own slippage guard, in per cent of the price at its teacher's decision. */
   readonly slippage: { readonly least: string; readonly most: string };
   /** The longest time that one report covers, and the most trades in it. */
@@ -38,6 +40,7 @@ const followRules: readonly FollowRule[] = [
     positionMin: { INR: '100', BRL: '5', USD: '1', USDT: '1' },
     keep: { least: 5, most: 95, usual: 60 },
     dailyStop: { least: 1, most: 50 },
+    feeMost: 20,
     slippage: { least: '0.05', most: '5' },
     report: { days: 92, trades: 1_000 },
     middleFrom: 3,

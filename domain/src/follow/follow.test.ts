@@ -6,8 +6,6 @@ import { type Copy, evolveCopy, isDayLost, putIn, stopLevel, type Teacher } from
 import {
   decideAddToCopy,
   decideChangeCopy,
-  decideEndCopy,
-  decideGiveBack,
   decidePublish,
   decideStartCopy,
   decideTrade,
@@ -15,6 +13,7 @@ import {
   type StartCopy,
 } from './decide.ts';
 import { followRule } from './follow-rules.ts';
+import { decideEndCopy, decideGiveBack } from './give-back.ts';
 import { resultPart } from './outcome.ts';
 import { copiedQuantity, openingQuantity, worstAverage } from './size.ts';
 
@@ -47,6 +46,7 @@ const wish: StartCopy = {
   amount: decimal('1000'),
   fixedAmount: null,
   slippage: null,
+  feeSeen: 0,
 };
 const facts = {
   teacher,
@@ -241,7 +241,11 @@ test('a trade is decided once and done once, and money comes to zero on the way 
   expect(decideGiveBack(copy, 4n * ONE)).toMatchObject({ code: 'copy_not_running' });
   const stopping = decideChangeCopy(copy, 'stop');
   const stopped = stopping.kind === 'accepted' ? stopping.events.reduce<Copy | undefined>(evolveCopy, copy) : undefined;
-  expect(decideEndCopy(stopped, { cash: ONE, left: 1n, nowMs: NOW })).toMatchObject({ code: 'copy_done' });
-  expect(crossing(decideEndCopy(stopped, { cash: 1000n * ONE, left: 0n, nowMs: NOW }))).toBe(0n);
+  expect(decideEndCopy(stopped, { cash: ONE, left: 1n, nowMs: NOW, payee: 1, isPayeeActive: true })).toMatchObject({
+    code: 'copy_done',
+  });
+  expect(
+    crossing(decideEndCopy(stopped, { cash: 1000n * ONE, left: 0n, nowMs: NOW, payee: 1, isPayeeActive: true })),
+  ).toBe(0n);
   expect(putIn(copy)).toBe(1000n * ONE);
 });

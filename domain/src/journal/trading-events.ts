@@ -83,6 +83,10 @@ export const tradingEvents = {
     events: {
       published: {},
       closed: {},
+      'fee-set': {},
+      'fee-earned': {},
+      'fee-paid': {},
+      'fee-charged': {},
       started: {},
       added: {},
       returned: { topic: 'order' },

@@ -134,6 +134,8 @@ const plainFields: Fields = {
     keep: 60,
     dailyStop: undefined,
     slippage: undefined,
+    feePercent: undefined,
+    percent: 5,
     opensNow: false,
     '/follow/copy/start.mode': 'proportional',
   },

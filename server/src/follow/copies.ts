@@ -1,7 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import type { Copy } from '@tarazu/domain/follow/copy';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
-import { decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { decimal, decimalToText, maximum, minimum, roundToStep } from '@tarazu/domain/money';
 import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
@@ -30,8 +30,7 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
     const moneys = await moneysOf(database, market, copies);
     const known = await loadTeachers(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
     return copies.map((copy, place) => {
-      const worth = copy.status === 'ended' ? 0n : (moneys[place]?.worth ?? 0n);
-      return copyView(copy, worth, known.get(copy.teacherAccount)?.name ?? '', market);
+      return copyView(copy, moneys[place], known.get(copy.teacherAccount)?.name ?? '', market);
     });
   }
 
@@ -85,7 +84,7 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
       trades: trades.map((trade) => tradeView(trade, orders, language)),
       more: found.length > TRADES_SHOWN,
       cash: decimalToText(own.money, 2),
-      free: decimalToText(own.cash, 2),
+      free: decimalToText(maximum(own.cash - decimal(view.feeDue), 0n), 2),
       quantity: decimalToText(own.held),
       unsettled: decimalToText(own.held - own.sellable),
     };

@@ -20,7 +20,7 @@ import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { rowsOf } from '../testing/people.ts';
-import { earnRecord } from '../testing/public-record.ts';
+import { earnRecord } from '../testing/teacher.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson, testPassword } from '../testing/test-app.ts';
 import { passInTurns } from '../testing/turns.ts';
 import { verifyFills } from '../trading/index.ts';

@@ -13,7 +13,7 @@ import {
   startCopy,
   takeFromCopy,
 } from '@tarazu/wire/follow/copy';
-import { closeTeacher, listTeachers, publishTeacher, showTeacher } from '@tarazu/wire/follow/teacher';
+import { closeTeacher, listTeachers, publishTeacher, setTeacherFee, showTeacher } from '@tarazu/wire/follow/teacher';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -27,6 +27,7 @@ import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import type { FollowCommand } from './commands.ts';
 import { createCopies } from './copies.ts';
 import { createPlacing } from './placing.ts';
 import { serveCopyReport } from './report/index.ts';
@@ -34,11 +35,12 @@ import { createFollowRunner } from './runner.ts';
 import { serveStopCopies } from './stop-all.ts';
 import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
 import { createTeachers } from './teachers.ts';
-import { createFollowTransactor, type FollowCommand } from './transactor.ts';
+import { createFollowTransactor } from './transactor.ts';
 import { boundsView, capacityOf, recordOf, teacherView } from './views.ts';
 
 export { readActing, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
+export { verifyFees } from './verify.ts';
 
 export interface FollowDeps {
   readonly database: Database;
@@ -106,7 +108,18 @@ export function createFollows(deps: FollowDeps) {
   }
 
   async function started(owner: AccountId, asked: RequestOf<typeof startCopy>, consent: Consent) {
-    const { requestId, teacherId, amount, mode, fixedAmount, keep, dailyStop, slippage, opensNow } = asked;
+    const {
+      requestId,
+      teacherId,
+      amount,
+      mode,
+      fixedAmount,
+      keep,
+      dailyStop,
+      slippage,
+      opensNow,
+      feePercent = 0,
+    } = asked;
     const teacher = await readTeacher(database, teacherId);
     const [seen] = teacher ? await teachers.seen([teacher]) : [];
     if (!teacher || !seen) return refused('teacher_unknown');
@@ -121,6 +134,7 @@ export function createFollows(deps: FollowDeps) {
       fixedAmount: fixedAmount === undefined ? null : decimal(fixedAmount),
       dailyStop: dailyStop ?? null,
       slippage: slippage === undefined ? null : decimal(slippage),
+      feeSeen: feePercent,
       counted: {
         robotStatus: seen.robot?.status,
         record: { trades: Number(trades), days },
@@ -191,6 +205,14 @@ export function createFollows(deps: FollowDeps) {
         const outcome = await submit(command, requestId, JSON.stringify(['teacher-close', teacherId]));
         return outcome.kind === 'refused' ? outcome : teacherAnswer(teacherId, owner);
       });
+      serve(setTeacherFee, async ({ requestId, teacherId, percent }, { session }) => {
+        const owner = session.accountId;
+        const teacher = await readTeacher(database, teacherId);
+        if (teacher?.owner !== owner) return refused('teacher_unknown');
+        const command = { kind: 'fee', owner, account: teacher.account, percent } as const;
+        const outcome = await submit(command, requestId, JSON.stringify(['teacher-fee', teacherId, percent]));
+        return outcome.kind === 'refused' ? outcome : teacherAnswer(teacherId, owner);
+      });
       serve(startCopy, async (asked, { session }) => {
         if (!asked.agree) return refused('copy_terms');
         const consent = await gate.check(session, asked.transactionPassword);
@@ -225,13 +247,15 @@ export function createFollows(deps: FollowDeps) {
         const person = session.accountId;
         const copy = await readCopy(database, person, copyId);
         if (!copy) return refused('copy_unknown');
-        const { account, currency } = copy;
+        const { account, base, currency } = copy;
         const command = {
           kind: 'give-back',
           owner: account,
           account,
           person,
+          base,
           currency,
+          price: market.quote(copy.instrumentId)?.last,
           amount: decimal(amount),
         } as const;
         return changed(person, command, requestId, JSON.stringify(['copy-take', copyId, amount]));

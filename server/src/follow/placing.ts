@@ -12,8 +12,8 @@ import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
+import type { FollowCommand } from './commands.ts';
 import { loadCopies, loadTeachers, readFollowing } from './store.ts';
-import type { FollowCommand } from './transactor.ts';
 
 export interface PlacingDeps {
   readonly database: Reader;

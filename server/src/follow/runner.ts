@@ -1,18 +1,27 @@
 import { type Copy, type CopyStop, type CopyWhy, putIn, stopLevel } from '@tarazu/domain/follow/copy';
+import { feeMonthOf, feeNow } from '@tarazu/domain/follow/fee';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { openingQuantity } from '@tarazu/domain/follow/size';
 import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
 import { splitsSince } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { isSaleable, loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
+import { holdingOf } from './views.ts';
 
 export interface FollowRunnerDeps extends PlacingDeps {
   readonly placing: Placing;
   readonly jobs: Jobs;
   readonly onError: (error: unknown) => void;
+}
+
+/** What stands beside a copy: whether its teacher has ended, and whose that is. */
+interface Beside {
+  readonly isTeacherGone: boolean;
+  readonly payee: AccountId;
 }
 
 const EVERY_MS = 5_000;
@@ -29,9 +38,15 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     await submit(command, houseRequestId('follow-stop', copyId, reason));
   }
 
-  async function giveBack({ account, owner, copyId, currency, returned }: Copy, own: RobotMoney): Promise<void> {
-    if (own.cash === 0n) return;
-    const command = { kind: 'give-back', owner: account, account, person: owner, currency } as const;
+  /** Free money, less the teacher's share of what is earned by now: that is paid at the end. */
+  const freeOf = (copy: Copy, own: RobotMoney): bigint =>
+    copy.status === 'ended' ? own.cash : own.cash - feeNow(copy, holdingOf(own)).fee;
+
+  async function giveBack(copy: Copy, own: RobotMoney): Promise<void> {
+    const { account, owner, copyId, base, currency, returned } = copy;
+    if (freeOf(copy, own) <= 0n) return;
+    const { price } = own;
+    const command = { kind: 'give-back', owner: account, account, person: owner, base, currency, price } as const;
     await submit(command, houseRequestId('follow-gives', copyId, returned));
   }
 
@@ -59,16 +74,16 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
   }
 
   /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
-  async function finish(copy: Copy, own: RobotMoney): Promise<void> {
+  async function finish(copy: Copy, own: RobotMoney, payee: AccountId): Promise<void> {
     const { account, owner, copyId, base, currency, instrumentId } = copy;
     if (own.held === 0n) {
       // Proceeds have not settled yet.
       if (own.money !== own.cash) return giveBack(copy, own);
-      const command = { kind: 'end', owner: account, account, person: owner, assets: [base, currency] } as const;
+      const command = { kind: 'end', owner: account, account, person: owner, payee, assets: [base, currency] } as const;
       await submit(command, houseRequestId('follow-end', copyId));
       return;
     }
-    if (own.cash > 0n) return giveBack(copy, own);
+    if (freeOf(copy, own) > 0n) return giveBack(copy, own);
     const lot = market.instrument(instrumentId)?.lot;
     if (lot === undefined || own.sellable === 0n || own.price === undefined) return;
     if (!(await isSaleable({ market, trading }, copy, own.sellable))) return;
@@ -82,6 +97,16 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     if (day < startedAt.slice(0, 10) || (last && day <= last.day)) return;
     const kept = { day, worth: decimalToText(own.worth, 2), capital: decimalToText(putIn(copy), 2) };
     await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('follow-day', copyId, day));
+  }
+
+  /** Once in a month, in UTC: the teacher's share of what was earned until now. */
+  async function charge(copy: Copy, own: RobotMoney, payee: AccountId): Promise<void> {
+    const { account, owner, copyId, base, currency, feePercent = 0 } = copy;
+    const month = placing.now().slice(0, 7);
+    if (feePercent === 0 || month <= feeMonthOf(copy)) return;
+    const of = { base, currency, price: own.price } as const;
+    const command = { kind: 'charge', owner: account, account, person: owner, payee, ...of } as const;
+    await submit(command, houseRequestId('follow-fee', copyId, month));
   }
 
   /** Buys what the teacher holds already, at the price of now. */
@@ -112,15 +137,16 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     await placing.keep(copy, { ...trade, orderId: ids.id(), skip }, 'opening');
   }
 
-  async function look(copy: Copy, own: RobotMoney, isTeacherGone: boolean): Promise<void> {
+  async function look(copy: Copy, own: RobotMoney, { isTeacherGone, payee }: Beside): Promise<void> {
     if (!(await placing.resume(copy)) || copy.last?.done === false) return;
-    if (copy.status === 'stopping') return finish(copy, own);
+    if (copy.status === 'stopping') return finish(copy, own, payee);
     const { instrumentId } = copy;
     if (!market.instrument(instrumentId)) return stopBy(copy, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
     if (own.price === undefined) return;
     if (splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0) return;
     await value(copy, own);
+    await charge(copy, own, payee);
     if (own.worth <= stopLevel(copy)) return stopBy(copy, 'loss_stop');
     if (isTeacherGone) return stopBy(copy, 'teacher_ended');
     if (!copy.opened && copy.status === 'running' && market.tradingState(instrumentId).phase === 'open')
@@ -130,11 +156,14 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
   async function all(): Promise<void> {
     for await (const copies of readCopiesUnderWay(database)) {
       const moneys = await moneysOf(database, market, copies);
-      const robots = await loadRobots(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
+      const taught = [...new Set(copies.map(({ teacherAccount }) => teacherAccount))];
+      const robots = await loadRobots(database, taught);
       for (const [place, copy] of copies.entries()) {
         const own = moneys[place];
         const teacher = robots.get(copy.teacherAccount);
-        if (own) await look(copy, own, teacher === undefined || teacher.status === 'ended').catch(onError);
+        const isTeacherGone = teacher === undefined || teacher.status === 'ended';
+        // A teacher is of whose robot it is; of one that is gone nobody gets a share.
+        if (own) await look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner }).catch(onError);
       }
     }
     for await (const later of readPaidLaterCopies(database)) {

@@ -7,8 +7,8 @@ import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { stopSums } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
+import type { FollowCommand } from './commands.ts';
 import { readOwnCopies } from './store.ts';
-import type { FollowCommand } from './transactor.ts';
 
 interface StopAllDeps {
   readonly database: Reader;

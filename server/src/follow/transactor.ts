@@ -1,74 +1,33 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import {
   type Copy,
-  type CopyDay,
-  type CopyStop,
-  type CopyTrade,
   evolveCopy,
+  evolveTeacher,
   type FollowEvent,
   followEvents,
+  isOfTeacher,
   type Teacher,
 } from '@tarazu/domain/follow/copy';
 import {
   decideAddToCopy,
   decideChangeCopy,
   decideClose,
-  decideEndCopy,
-  decideGiveBack,
   decidePublish,
   decideStartCopy,
   decideTrade,
   decideTraded,
   decideValueCopy,
-  type PublishFacts,
-  type StartCopy,
-  type StartCopyFacts,
 } from '@tarazu/domain/follow/decide';
+import { decideChargeFee, decideSetFee, type FeeHolding, feeNow } from '@tarazu/domain/follow/fee';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
+import { decideEndCopy, decideGiveBack } from '@tarazu/domain/follow/give-back';
 import { endedChange } from '@tarazu/domain/follow/outcome';
 import { decimal } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
-import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { type FollowCommand, touchesOf } from './commands.ts';
+import { readEnded } from './ended-store.ts';
 import { type FollowChanges, loadCopies, loadTeachers, readFollowing, readOwnCopies, saveFollow } from './store.ts';
-
-/** What the server has counted of a teacher just before; more of it does no harm, and less cannot be. */
-type Counted = Pick<StartCopyFacts, 'robotStatus' | 'record' | 'capacity'> & {
-  /** The teacher's own money, which goes along. */
-  readonly teacherWorth: bigint;
-};
-
-/** `account` is the copy's or the robot's own; `owner` whose journal the command writes first. */
-export type FollowCommand = { readonly owner: AccountId; readonly account: AccountId } & (
-  | {
-      readonly kind: 'publish';
-      readonly teacherId: string;
-      readonly name: string;
-      readonly facts: Omit<PublishFacts, 'published' | 'nowMs'>;
-    }
-  | { readonly kind: 'close' }
-  | ({
-      readonly kind: 'start';
-      readonly teacherAccount: AccountId;
-      readonly currency: Currency;
-      readonly counted: Counted;
-    } & StartCopy &
-      Consented)
-  | ({
-      readonly kind: 'add';
-      readonly amount: bigint;
-      readonly currency: Currency;
-      readonly teacherAccount: AccountId;
-      readonly counted: Pick<Counted, 'capacity' | 'teacherWorth'>;
-    } & Consented)
-  | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: CopyStop }
-  | { readonly kind: 'trade'; readonly trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'>; readonly seen?: number }
-  | { readonly kind: 'traded'; readonly done: Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'> }
-  | { readonly kind: 'value'; readonly day: CopyDay }
-  /** `amount`: asked for while it runs. */
-  | { readonly kind: 'give-back'; readonly person: AccountId; readonly currency: Currency; readonly amount?: bigint }
-  | { readonly kind: 'end'; readonly person: AccountId; readonly assets: readonly [Asset, Currency] }
-);
 
 interface FollowFacts {
   readonly teachers: Map<AccountId, Teacher>;
@@ -76,6 +35,8 @@ interface FollowFacts {
   /** Of those who start one, and of the teachers that are copied. */
   readonly own: Copy[];
   readonly ofTeachers: Copy[];
+  /** What ended copies of those came to whose share is set. */
+  readonly ended: Awaited<ReturnType<typeof readEnded>>;
   readonly changed: {
     readonly teachers: Map<AccountId, Teacher>;
     readonly copies: Map<AccountId, Copy>;
@@ -91,26 +52,6 @@ export interface FollowAnswer {
 }
 export type FollowTransactor = Transactor<FollowCommand, FollowFacts, FollowEvent, FollowAnswer>;
 
-function touchesOf(command: FollowCommand): ReturnType<FollowTransactor['touches']> {
-  const { owner, account } = command;
-  switch (command.kind) {
-    case 'publish':
-    case 'close':
-      return { accounts: [owner] };
-    case 'start':
-      // The teacher's account too, so that two who start at once are counted one after the other.
-      return { accounts: [owner, account, command.teacherAccount], assets: [command.currency], creates: account };
-    case 'add':
-      return { accounts: [owner, account, command.teacherAccount], assets: [command.currency] };
-    case 'give-back':
-      return { accounts: [account, command.person], assets: [command.currency] };
-    case 'end':
-      return { accounts: [account, command.person], assets: command.assets };
-    default:
-      return { accounts: [account] };
-  }
-}
-
 /** Money and units that are not free, and what it trades if that is free. */
 function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]: readonly [Asset, Currency]): bigint {
   return ownPurposes.reduce(
@@ -118,6 +59,16 @@ function leftIn({ balance }: DecideContext, account: AccountId, [base, currency]
       sum + balance(account, base, purpose) + (purpose === 'available' ? 0n : balance(account, currency, purpose)),
     0n,
   );
+}
+
+/** What a copy has by its postings, and the price by which its share is reckoned. */
+function holdingIn(
+  { balance }: DecideContext,
+  account: AccountId,
+  { base, currency, price }: Pick<Extract<FollowCommand, { kind: 'charge' }>, 'base' | 'currency' | 'price'>,
+): FeeHolding {
+  const sum = (asset: Asset) => ownPurposes.reduce((total, purpose) => total + balance(account, asset, purpose), 0n);
+  return { money: sum(currency), quantity: sum(base), price, cash: balance(account, currency, 'available') };
 }
 
 const isUnderWay = ({ status }: Copy) => status !== 'ended';
@@ -154,12 +105,16 @@ export function createFollowTransactor(): FollowTransactor {
       const starting = commands.flatMap((command) => (command.kind === 'start' ? [command] : []));
       const adding = commands.flatMap((command) => (command.kind === 'add' ? [command] : []));
       const accounts = [...new Set(commands.map(({ account }) => account))];
-      const taught = [...new Set([...starting, ...adding].map(({ teacherAccount }) => teacherAccount))];
-      const [teachers, copies, own, ofTeachers] = await Promise.all([
+      const setting = commands.flatMap(({ kind, account }) => (kind === 'fee' ? [account] : []));
+      const taught = [
+        ...new Set([...[...starting, ...adding].map(({ teacherAccount }) => teacherAccount), ...setting]),
+      ];
+      const [teachers, copies, own, ofTeachers, ended] = await Promise.all([
         loadTeachers(reader, [...accounts, ...taught]),
         loadCopies(reader, accounts),
         readOwnCopies(reader, [...new Set(starting.map(({ owner }) => owner))]),
         readFollowing(reader, taught),
+        readEnded(reader, [...new Set(setting)]),
       ]);
       const changed = { teachers: new Map(), copies: new Map(), trades: new Map(), days: [], ended: [] };
       return {
@@ -167,6 +122,7 @@ export function createFollowTransactor(): FollowTransactor {
         copies: new Map(copies),
         own: [...own],
         ofTeachers: [...ofTeachers],
+        ended,
         changed,
       };
     },
@@ -198,24 +154,39 @@ export function createFollowTransactor(): FollowTransactor {
           return decideTraded(copy, command.done);
         case 'value':
           return decideValueCopy(copy, command.day);
-        case 'give-back':
-          return decideGiveBack(copy, context.balance(account, command.currency, 'available'), command.amount);
+        case 'fee': {
+          const teacher = facts.teachers.get(account);
+          return decideSetFee(teacher?.owner === owner ? teacher : undefined, command.percent, {
+            isFollowed: followingOf(facts, account).length > 0 || (facts.ended.get(account)?.length ?? 0) > 0,
+            rule: followRule(new Date(nowMs).toISOString().slice(0, 10)),
+          });
+        }
+        case 'charge':
+          return decideChargeFee(copy, {
+            ...holdingIn(context, account, command),
+            payee: command.payee,
+            isPayeeActive: command.payee !== command.person && context.account(command.payee).status === 1,
+            nowMs,
+          });
+        case 'give-back': {
+          const holding = holdingIn(context, account, command);
+          const due = copy && isUnderWay(copy) ? feeNow(copy, holding).fee : 0n;
+          return decideGiveBack(copy, holding.cash, command.amount, due);
+        }
         case 'end':
           return decideEndCopy(copy, {
             cash: context.balance(account, command.assets[1], 'available'),
             left: leftIn(context, account, command.assets),
+            payee: command.payee,
+            isPayeeActive: command.payee !== command.person && context.account(command.payee).status === 1,
             nowMs,
           });
       }
     },
     apply({ teachers, copies, own, ofTeachers, changed }, events, { account }) {
       for (const event of events) {
-        if (event.type === 'follow.published' || event.type === 'follow.closed') {
-          const before = teachers.get(account);
-          const teacher: Teacher | undefined =
-            event.type === 'follow.published'
-              ? { ...event.body, status: 'open' }
-              : before && { ...before, status: 'closed' };
+        if (isOfTeacher(event)) {
+          const teacher = evolveTeacher(teachers.get(account), event);
           if (!teacher) continue;
           teachers.set(account, teacher);
           changed.teachers.set(account, teacher);
@@ -243,7 +214,8 @@ export function createFollowTransactor(): FollowTransactor {
       }
     },
     answer({ kind, account }, { teachers, copies }) {
-      if (kind === 'publish' || kind === 'close') return { teacherId: teachers.get(account)?.teacherId ?? '' };
+      if (kind === 'publish' || kind === 'close' || kind === 'fee')
+        return { teacherId: teachers.get(account)?.teacherId ?? '' };
       return { copyId: copies.get(account)?.copyId ?? '' };
     },
     save: (writer, { changed: { teachers, copies, trades, days, ended } }) =>

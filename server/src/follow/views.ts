@@ -1,4 +1,5 @@
 import { type Copy, type CopyTrade, stopLevel, type Teacher } from '@tarazu/domain/follow/copy';
+import { type FeeHolding, feeNow } from '@tarazu/domain/follow/fee';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { type EndedStep, outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
 import type { Book } from '@tarazu/domain/market/book';
@@ -12,6 +13,7 @@ import type { FollowBounds, TeacherView } from '@tarazu/wire/follow/teacher';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { LiveMarket } from '../market/index.ts';
+import type { RobotMoney } from '../robot/index.ts';
 
 type Known = Pick<LiveMarket, 'known'>;
 
@@ -81,27 +83,41 @@ export function teacherView(
       gapPercent: middle === null ? null : decimalToText(decimal(middle) - decimal(sofar), 2),
     },
     capacityLeft: decimalToText(maximum(capacity - used, 0n), 2),
+    feePercent: teacher.feePercent ?? 0,
     own: teacher.owner === asks,
   };
 }
 
 export function boundsView(rule: FollowRule, currency: Copy['currency']): FollowBounds {
-  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, source } = rule;
+  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, source } = rule;
   return {
-    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, source },
+    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, source },
     amountMin: rule.amountMin[currency],
     positionMin: rule.positionMin[currency],
   };
 }
 
-/** `worth`: e8, now; 0 of one that has ended. */
-export function copyView(copy: Copy, worth: bigint, teacherName: string, market: Known): CopyView {
+/** What a copy has, as its teacher's share is reckoned from it. */
+export const holdingOf = ({ money, held, price, cash }: RobotMoney): FeeHolding => ({
+  money,
+  quantity: held,
+  price,
+  cash,
+});
+
+/** `own`: what it has now; of one that has ended nothing is left. */
+export function copyView(copy: Copy, own: RobotMoney | undefined, teacherName: string, market: Known): CopyView {
+  const worth = copy.status === 'ended' ? 0n : (own?.worth ?? 0n);
+  const due = own && copy.status !== 'ended' ? feeNow(copy, holdingOf(own)).fee : 0n;
   const { copyId, teacherId, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop } = copy;
   const { slippage = null } = copy;
   const { startedAt, capital, returned } = copy;
   return {
     ...{ copyId, teacherId, teacherName, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop, slippage },
     ...{ startedAt, capital, returned },
+    feePercent: copy.feePercent ?? 0,
+    feesPaid: decimalToText(decimal(copy.feesPaid ?? '0'), 2),
+    feeDue: decimalToText(due, 2),
     instrumentName: named(market, instrumentId).instrumentName,
     stopReason: copy.stopReason ?? null,
     endedAt: copy.endedAt ?? null,

@@ -4,7 +4,7 @@ import { listCopies } from '@tarazu/wire/follow/copy';
 import { listTeachers } from '@tarazu/wire/follow/teacher';
 import { startRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
-import { earnRecord } from '../../../server/src/testing/public-record.ts';
+import { earnRecord } from '../../../server/src/testing/teacher.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
@@ -34,6 +34,8 @@ const en = {
   mine: 'My copies',
   stop: 'Stop',
   stopText: /^It sells .* at the market/,
+  share: 'Share of profit',
+  shareShown: '10 % of net profit above its highest',
   guard: 'Slippage guard',
   report: 'Report',
   cost: 'What the differences cost',
@@ -64,6 +66,8 @@ const pt: typeof en = {
   mine: 'Minhas cópias',
   stop: 'Parar',
   stopText: /^Ela vende .* a mercado/,
+  share: 'Parte do lucro',
+  shareShown: '10 % do lucro líquido acima do máximo',
   guard: 'Limite de deslize',
   report: 'Relatório',
   cost: 'O que as diferenças custaram',
@@ -106,6 +110,11 @@ test.each([
   await sheet.getByRole('button', { name: say.publish }).click();
   await desk.getByText(called).waitFor();
   await expectClean(desk);
+  await desk.getByRole('button', { name: say.share }).click();
+  await sheet.getByRole('textbox', { name: say.fee }).fill('10');
+  await expectCleanAndNarrow(desk);
+  await sheet.getByRole('button', { name: say.share }).click();
+  await desk.getByText(say.shareShown).waitFor();
 
   const page = await open.visit('/pages/follow/index', { person, language, theme, still: true });
   await page.getByRole('link', { name: called }).click();
@@ -119,7 +128,7 @@ test.each([
   await page.getByRole('heading', { name: say.record }).waitFor();
   await page.getByRole('button', { name: say.copy, exact: true }).click();
   const asking = page.getByRole('dialog');
-  await asking.getByText(say.fee).waitFor();
+  await asking.getByText(say.shareShown).waitFor();
   await asking.getByText(say.lost).waitFor();
   await asking.getByRole('textbox', { name: say.amount }).fill('100');
   await asking.getByRole('checkbox', { name: say.agree }).check();

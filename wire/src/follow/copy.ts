@@ -34,6 +34,10 @@ const copy = z.object({
   dailyStop: z.nullable(z.int()),
   /** How much worse than the price at the teacher's decision the average of a purchase may be, in per cent. */
   slippage: z.nullable(decimalText),
+  /** The teacher's share of its net profit above the highest so far, in per cent; what was paid of it, and what would be now. */
+  feePercent: z.int(),
+  feesPaid: decimalText,
+  feeDue: decimalText,
   startedAt: instant,
   endedAt: z.nullable(instant),
   capital: decimalText,
@@ -99,6 +103,8 @@ export const startCopy = endpoint({
     dailyStop: z.optional(integer(0, 100)),
     /** A purchase whose average would be so many per cent above the price at the teacher's decision is left out. Left out: no guard. */
     slippage: z.optional(amountText),
+    /** The teacher's share as it was shown; left out: none. */
+    feePercent: z.optional(integer(0, 100)),
     /** Whether what the teacher holds already is bought at the price of now. */
     opensNow: z.optional(flag),
     /** That it trades without asking again, and may lose money. */
@@ -115,6 +121,7 @@ export const startCopy = endpoint({
     'copy_terms',
     'copy_amount_min',
     'copies_full',
+    'teacher_fee_changed',
     'copy_unknown',
     'account_closed',
     'insufficient_balance',

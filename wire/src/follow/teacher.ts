@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { runBy } from '../robot/robot.ts';
-import { currency, decimalText, flag, instant, instrumentId, pageSize, publicId, requestId } from '../scalar.ts';
+import {
+  currency,
+  decimalText,
+  flag,
+  instant,
+  instrumentId,
+  integer,
+  pageSize,
+  publicId,
+  requestId,
+} from '../scalar.ts';
 
 export const earnedFigures = z.object({
   trades: z.int(),
@@ -49,6 +59,8 @@ const teacher = z.object({
   }),
   /** What may still be copied with, by what the market shows now. */
   capacityLeft: decimalText,
+  /** The share of a copy's net profit above its highest so far that goes to whoever has published it, in per cent. */
+  feePercent: z.int(),
   /** Whether it is of who asks. */
   own: z.boolean(),
 });
@@ -65,6 +77,7 @@ const bounds = z.object({
   dailyStop: z.object({ least: z.int(), most: z.int() }),
   slippage: z.object({ least: decimalText, most: decimalText }),
   middleFrom: z.int(),
+  feeMost: z.int(),
   source: z.string(),
 });
 export type FollowBounds = z.infer<typeof bounds>;
@@ -114,4 +127,16 @@ export const closeTeacher = endpoint({
   reply: z.object({ teacher }),
   refusals: ['teacher_unknown', 'teacher_closed'],
   emits: ['follow.closed'],
+});
+
+export const setTeacherFee = endpoint({
+  method: 'POST',
+  path: '/follow/teacher/fee',
+  summary:
+    'Ask for a share of the net profit of those who will copy, above the highest that each has had, in whole per cent. Only before anybody has copied it; 0 is none.',
+  access: 'session',
+  request: z.strictObject({ requestId, teacherId: publicId, percent: integer(0, 100) }),
+  reply: z.object({ teacher }),
+  refusals: ['teacher_unknown', 'teacher_closed', 'teacher_fee_max', 'teacher_fee_followed'],
+  emits: ['follow.fee-set'],
 });

@@ -1,5 +1,6 @@
 import type { Asked } from '@tarazu/ui/command/intentions';
 import type { startCopy } from '@tarazu/wire/follow/copy';
+import type { TeacherView } from '@tarazu/wire/follow/teacher';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 
 /** What is being written; figures are text as typed. */
@@ -18,7 +19,10 @@ export interface CopyDraft {
 type Terms = Omit<Asked<typeof startCopy>, 'agree' | 'transactionPassword'>;
 
 /** The terms of a draft; undefined while a figure is missing. */
-export function termsOf(teacherId: string, draft: CopyDraft): Terms | undefined {
+export function termsOf(
+  { teacherId, feePercent }: Pick<TeacherView, 'teacherId' | 'feePercent'>,
+  draft: CopyDraft,
+): Terms | undefined {
   const { mode, keep, dailyStop, opensNow } = draft;
   const amount = typedDecimal(draft.amount);
   const fixed = mode === 'fixed' ? typedDecimal(draft.fixedAmount) : undefined;
@@ -31,5 +35,7 @@ export function termsOf(teacherId: string, draft: CopyDraft): Terms | undefined 
     ...(fixed === undefined ? {} : { fixedAmount: fixed }),
     ...(dailyStop === '' ? {} : { dailyStop }),
     ...(slippage === undefined ? {} : { slippage }),
+    // As it was shown, so that nobody begins at another.
+    ...(feePercent === 0 ? {} : { feePercent }),
   };
 }

@@ -82,8 +82,17 @@ export function CopyFoot({ seen }: { readonly seen: SeenCopy }) {
 function StopText({ seen: { quantity, cash, copy } }: Pick<Asking, 'seen'>) {
   const t = useTranslations('follow');
   const format = useFormat();
-  if (/[1-9]/.test(quantity)) return <p>{t('stopText', { quantity: format.quantity(quantity) })}</p>;
-  return <p>{t('stopNothing', { money: format.money(cash, copy.currency) })}</p>;
+  const money = (amount: string) => format.money(amount, copy.currency);
+  return (
+    <>
+      <p>
+        {/[1-9]/.test(quantity)
+          ? t('stopText', { quantity: format.quantity(quantity) })
+          : t('stopNothing', { money: money(cash) })}
+      </p>
+      {copy.feePercent > 0 ? <p>{t('stopFee', { fee: money(copy.feeDue) })}</p> : undefined}
+    </>
+  );
 }
 
 function AddSheet({ seen: { copy }, onClose }: Asking) {

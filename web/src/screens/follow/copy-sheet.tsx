@@ -38,7 +38,7 @@ export function CopySheet({ seen, onClose }: { readonly seen: SeenTeacher; reado
   });
   const [agreed, setAgreed] = useState(false);
   const command = useCommand(startCopy);
-  const terms = termsOf(teacher.teacherId, draft);
+  const terms = termsOf(teacher, draft);
   const start = async (digits: { readonly transactionPassword?: string }) => {
     const reply = terms && (await command.run({ ...terms, agree: true, ...digits }));
     if (!reply) return;
@@ -47,6 +47,7 @@ export function CopySheet({ seen, onClose }: { readonly seen: SeenTeacher; reado
     await navigate({ to: '/pages/follow/copy', search: { id: reply.copy.copyId } });
   };
   const { copies, currency } = teacher;
+  const feeText = teacher.feePercent === 0 ? t('feeNone') : t('feeValue', { percent: `${teacher.feePercent}` });
   const money = (amount: string) => format.money(amount, currency);
   const kept = terms && (decimal(terms.amount) * BigInt(Number(terms.keep))) / 100n;
   const lost = terms && kept !== undefined ? decimalToText(decimal(terms.amount) - kept, 2) : undefined;
@@ -68,7 +69,7 @@ export function CopySheet({ seen, onClose }: { readonly seen: SeenTeacher; reado
       <Receipt
         block
         lines={[
-          { label: t('fee'), value: t('feeNone') },
+          { label: t('fee'), value: feeText },
           { label: t('charges'), value: t('chargesValue') },
           { label: t('price'), value: t('priceValue') },
           { label: t('small'), value: t('smallValue', { least: money(bounds.positionMin) }) },
@@ -77,6 +78,15 @@ export function CopySheet({ seen, onClose }: { readonly seen: SeenTeacher; reado
           ? {}
           : { total: { label: t('mostLost'), value: t('mostLostValue', { amount: money(lost) }) } })}
       />
+      {teacher.feePercent > 0 ? (
+        <Fine>
+          {t('feeExample', {
+            gain: money('100'),
+            fee: money(String(teacher.feePercent)),
+            percent: `${teacher.feePercent}`,
+          })}
+        </Fine>
+      ) : undefined}
       <Fine>{t('risk')}</Fine>
       <Note tone="warn">{`${t('soFar', { all: copies.all, lost: String(copies.lost) })} ${t('warning')}`}</Note>
       <Checkbox checked={agreed} onChange={setAgreed}>

@@ -114,7 +114,13 @@ function Shown({ seen }: { readonly seen: SeenCopy }) {
               ...(copy.slippage === null
                 ? []
                 : [{ label: t('guard'), value: t('guardValue', { percent: format.number(copy.slippage) }) }]),
-              { label: t('fee'), value: t('feeNone') },
+              ...(copy.feePercent === 0
+                ? [{ label: t('fee'), value: t('feeNone') }]
+                : [
+                    { label: t('fee'), value: t('feeValue', { percent: `${copy.feePercent}` }) },
+                    { label: t('feeDue'), value: money(copy.feeDue) },
+                  ]),
+              ...(isPositive(copy.feesPaid) ? [{ label: t('feesPaid'), value: money(copy.feesPaid) }] : []),
             ]}
           />
         </Card>

@@ -8,7 +8,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { closeTeacher, listTeachers, publishTeacher } from '@tarazu/wire/follow/teacher';
+import { closeTeacher, listTeachers, publishTeacher, type TeacherView } from '@tarazu/wire/follow/teacher';
 import { listRobots } from '@tarazu/wire/robot/robot';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,6 +16,7 @@ import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
+import { FeeSheet } from './fee-sheet.tsx';
 import css from './follow.module.css';
 import { TeacherCard } from './teacher-card.tsx';
 import { Waiting } from './waiting.tsx';
@@ -25,6 +26,7 @@ export function Published() {
   const t = useTranslations('follow');
   const offline = useOffline();
   const [asking, setAsking] = useState(false);
+  const [sharing, setSharing] = useState<TeacherView>();
   const { data, error, refetch } = useCall(listTeachers, { mine: true, pageSize: '50' });
   const command = useCommand(closeTeacher);
   const close = async (teacherId: string) => {
@@ -44,6 +46,14 @@ export function Published() {
       {data?.items.map((teacher) => (
         <div key={teacher.teacherId} className={css.stack}>
           <TeacherCard teacher={teacher} />
+          <p className={css.quiet}>
+            {`${t('fee')}: ${teacher.feePercent === 0 ? t('feeNone') : t('feeValue', { percent: `${teacher.feePercent}` })}`}
+          </p>
+          {teacher.status === 'open' && teacher.copies.all === 0 ? (
+            <Button variant="soft" disabled={offline} onClick={() => setSharing(teacher)}>
+              {t('feeSet')}
+            </Button>
+          ) : undefined}
           {teacher.status === 'open' ? (
             <>
               <Button
@@ -63,6 +73,7 @@ export function Published() {
       <Button disabled={offline} onClick={() => setAsking(true)}>
         {t('publish')}
       </Button>
+      {sharing ? <FeeSheet teacher={sharing} onClose={() => setSharing(undefined)} /> : undefined}
       {asking ? <PublishSheet onClose={() => setAsking(false)} /> : undefined}
     </>
   );

@@ -163,7 +163,10 @@ function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
                 value: teacher.tradedAt === null ? t('never') : format.instant(teacher.tradedAt),
               },
               { label: t('capacity'), value: money(teacher.capacityLeft) },
-              { label: t('fee'), value: t('feeNone') },
+              {
+                label: t('fee'),
+                value: teacher.feePercent === 0 ? t('feeNone') : t('feeValue', { percent: `${teacher.feePercent}` }),
+              },
             ]}
           />
           <Fine>{t('capacityNote')}</Fine>

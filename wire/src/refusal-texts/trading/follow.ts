@@ -38,6 +38,21 @@ export const followRefusals = {
     'pt-BR':
       'Deixada de fora pelo seu limite de deslize: todos juntos pagariam em média {price}, e a sua acompanha até {worst}.',
   },
+  teacher_fee_max: {
+    code: 4724,
+    'en-US': 'A share is a whole number of per cent, from 0 to {most}.',
+    'pt-BR': 'Uma parte é um número inteiro por cento, de 0 a {most}.',
+  },
+  teacher_fee_followed: {
+    code: 4725,
+    'en-US': 'Somebody has copied it already, so its share stays as it is. Publish another robot for another one.',
+    'pt-BR': 'Alguém já o copiou, então a parte fica como está. Publique outro robô para uma diferente.',
+  },
+  teacher_fee_changed: {
+    code: 4726,
+    'en-US': 'The share of this teacher is {percent} % now, which is not what you saw. Look again before you copy.',
+    'pt-BR': 'A parte deste mestre agora é de {percent} %, o que não é o que você viu. Olhe de novo antes de copiar.',
+  },
   copy_report_period: {
     code: 4723,
     'en-US': 'A report covers up to {most} days.',

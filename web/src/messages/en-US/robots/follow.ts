@@ -80,6 +80,16 @@ export const follow = {
   started: 'The copy has started',
   fee: 'Share of the teacher',
   feeNone: 'none',
+  feeValue: '{percent} % of net profit above its highest',
+  feeExample:
+    'If this copy has earned {gain} after all charges, {fee} of it goes to the teacher: {percent} % of what lies above the highest profit so far, reckoned at the beginning of each month and at the end. Of a loss nothing, and nothing twice.',
+  feeDue: 'Would be due now',
+  feesPaid: 'Paid to the teacher',
+  stopFee: 'The share of the teacher at the prices now is {fee}; the last one is taken from what comes back.',
+  feeSet: 'Share of profit',
+  feeRule:
+    'You may ask for a part of what copies earn, net of all charges, above the highest profit that each has had. It is paid at the beginning of each month and at the end. It can be set only before anybody has copied.',
+  feeHint: '0 to {most} %. 0 is none.',
   charges: 'Charges',
   chargesValue: 'as for your own orders',
   price: 'Your price',
@@ -176,7 +186,7 @@ export const follow = {
   publish: 'Publish a robot',
   publishTitle: 'Publish a robot of yours',
   publishText:
-    'Everybody will see its trades’ result from now on, its money and its worst day, also when it loses, and it stays in the list after it has stopped. You get nothing for it and are not told who copies.',
+    'Everybody will see its trades’ result from now on, its money and its worst day, also when it loses, and it stays in the list after it has stopped. You get nothing for it, unless you set a share of profit before anybody copies, and are not told who copies.',
   name: 'Name',
   nameHint: '3 to 24 letters, no figures',
   which: 'Robot to publish',

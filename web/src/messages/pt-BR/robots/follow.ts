@@ -80,6 +80,16 @@ export const follow: Translation<typeof source> = {
   started: 'A cópia começou',
   fee: 'Parte do mestre',
   feeNone: 'nenhuma',
+  feeValue: '{percent} % do lucro líquido acima do máximo',
+  feeExample:
+    'Se esta cópia tiver ganho {gain} depois de todos os custos, {fee} vão para o mestre: {percent} % do que passa do maior lucro até então, calculado no início de cada mês e no fim. De perda nada, e nada duas vezes.',
+  feeDue: 'Seria devido agora',
+  feesPaid: 'Pago ao mestre',
+  stopFee: 'A parte do mestre aos preços de agora é {fee}; a última sai do que volta.',
+  feeSet: 'Parte do lucro',
+  feeRule:
+    'Você pode pedir uma parte do que as cópias ganham, já com todos os custos, acima do maior lucro que cada uma teve. É paga no início de cada mês e no fim. Só pode ser definida antes de alguém copiar.',
+  feeHint: 'De 0 a {most} %. 0 é nenhuma.',
   charges: 'Custos',
   chargesValue: 'como nas suas ordens',
   price: 'Seu preço',
@@ -176,7 +186,7 @@ export const follow: Translation<typeof source> = {
   publish: 'Publicar um robô',
   publishTitle: 'Publicar um robô seu',
   publishText:
-    'Todos verão o resultado dos negócios a partir de agora, o dinheiro e o pior dia, também quando perde, e ele fica na lista depois de parar. Você não recebe nada por isso e não é informado de quem copia.',
+    'Todos verão o resultado dos negócios a partir de agora, o dinheiro e o pior dia, também quando perde, e ele fica na lista depois de parar. Você não recebe nada por isso, a menos que defina uma parte do lucro antes de alguém copiar, e não é informado de quem copia.',
   name: 'Nome',
   nameHint: 'De 3 a 24 letras, sem números',
   which: 'Robô a publicar',
