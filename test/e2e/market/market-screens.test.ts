@@ -124,8 +124,8 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
   await page.getByText(/^H [\d,.]+$/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Indicators and more' }).click();
   const sheet = page.getByRole('dialog');
-  for (const name of ['EMA', 'SAR', 'BOLL']) await sheet.getByRole('radio', { name }).click();
-  for (const name of ['RSI', 'KDJ', 'OBV', 'MACD']) await sheet.getByRole('radio', { name }).click();
+  for (const name of ['EMA', 'SAR', 'BOLL', 'RSI', 'KDJ', 'OBV', 'MACD'])
+    await sheet.getByRole('radio', { name, exact: true }).click();
   await sheet.getByRole('switch', { name: /^Say the price/ }).click();
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Close' }).click();

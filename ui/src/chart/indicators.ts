@@ -6,100 +6,56 @@ import { onBalanceVolume } from '@tarazu/domain/indicator/obv';
 import { relativeStrength } from '@tarazu/domain/indicator/rsi';
 import { parabolicStop } from '@tarazu/domain/indicator/sar';
 import { simpleMovingAverage } from '@tarazu/domain/indicator/sma';
-import { type IndicatorFigure, type IndicatorTemplate, type KLineData, registerIndicator } from 'klinecharts';
+import { registerIndicator } from 'klinecharts';
 import type { ChartColors } from './k-line-style.ts';
+import type { StudyName } from './study.ts';
+import { closesOf, dots, histogram, lineFigures, studyTemplate, type Template, tradedOf } from './study-template.ts';
 
-/** Drawn over the candles. */
-export const mainIndicators = ['SMA', 'EMA', 'BOLL', 'SAR'] as const;
-export type MainIndicatorName = (typeof mainIndicators)[number];
-/** Drawn in a pane of its own under the candles. */
-export const subIndicators = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV'] as const;
-export type SubIndicatorName = (typeof subIndicators)[number];
+// The studies that a chart opens with; the others are loaded when somebody chooses one.
 
-/** One value for each figure under its key; a figure without a key at a bar is not drawn there. */
-export type IndicatorPoint = Record<string, number>;
-type Template = IndicatorTemplate<IndicatorPoint, number>;
-
-const lengths = [5, 10, 20] as const;
-
-function lineFigures(titles: Readonly<Record<string, string>>): IndicatorFigure<IndicatorPoint>[] {
-  return Object.entries(titles).map(([key, title]) => ({ key, title, type: 'line' }));
-}
-
-/** Lines put together bar by bar, without what is not there yet. */
-function points(count: number, lines: Readonly<Record<string, readonly (number | undefined)[]>>): IndicatorPoint[] {
-  const entries = Object.entries(lines);
-  return Array.from({ length: count }, (_, at) => {
-    const point: IndicatorPoint = {};
-    for (const [key, line] of entries) {
-      const value = line[at];
-      if (value !== undefined) point[key] = value;
-    }
-    return point;
+function averages(name: 'SMA' | 'EMA', average: typeof simpleMovingAverage): Template {
+  return studyTemplate(name, {
+    series: 'price',
+    figures: (lengths) =>
+      lineFigures(Object.fromEntries(lengths.map((length, at) => [`line${at}`, `${name}${length}`]))),
+    lines: (bars, lengths) => {
+      const closes = closesOf(bars);
+      return Object.fromEntries(lengths.map((length, at) => [`line${at}`, average(closes, length)]));
+    },
   });
 }
 
-const closesOf = (bars: readonly KLineData[]) => bars.map(({ close }) => close);
-
-function averages(name: 'SMA' | 'EMA', average: typeof simpleMovingAverage): Template {
-  return {
-    name,
-    series: 'price',
-    calcParams: [...lengths],
-    figures: lineFigures(Object.fromEntries(lengths.map((length, at) => [`line${at}`, `${name}${length}`]))),
-    calc: (bars) => {
-      const closes = closesOf(bars);
-      return points(bars.length, Object.fromEntries(lengths.map((each, at) => [`line${at}`, average(closes, each)])));
-    },
-  };
-}
-
-const bands: Template = {
-  name: 'BOLL',
+const bands = studyTemplate('BOLL', {
   series: 'price',
-  calcParams: [20, 2],
-  figures: lineFigures({ upper: 'UP', middle: 'BOLL20', lower: 'LOW' }),
-  calc: (bars) => {
-    const found = bollingerBands(closesOf(bars), 20, 2);
-    return points(bars.length, {
+  figures: ([length]) => lineFigures({ upper: 'UP', middle: `BOLL${length}`, lower: 'LOW' }),
+  lines: (bars, [length = 0, deviations = 0]) => {
+    const found = bollingerBands(closesOf(bars), length, deviations);
+    return {
       upper: found.map((band) => band?.upper),
       middle: found.map((band) => band?.middle),
       lower: found.map((band) => band?.lower),
-    });
+    };
   },
-};
+});
 
 function stop(colors: ChartColors): Template {
-  return {
-    name: 'SAR',
+  return studyTemplate('SAR', {
     series: 'price',
-    calcParams: [0.02, 0.2],
-    figures: [
-      {
-        key: 'stop',
-        title: 'SAR',
-        type: 'circle',
-        styles: ({ data }) => ({ style: 'fill', color: data.current?.['rising'] === 1 ? colors.up : colors.down }),
-      },
-    ],
-    calc: (bars) => {
-      const found = parabolicStop(bars, 0.02, 0.2);
-      return points(bars.length, {
-        stop: found.map((point) => point?.value),
-        rising: found.map((point) => (point?.rising ? 1 : 0)),
-      });
+    figures: () => dots('SAR', colors),
+    lines: (bars, [step = 0, most = 0]) => {
+      const found = parabolicStop(bars, step, most);
+      return { stop: found.map((point) => point?.value), rising: found.map((point) => (point?.rising ? 1 : 0)) };
     },
-  };
+  });
 }
 
 function volume(colors: ChartColors): Template {
-  return {
-    name: 'VOL',
+  return studyTemplate('VOL', {
     series: 'volume',
     shouldFormatBigNumber: true,
     precision: 0,
     minValue: 0,
-    figures: [
+    figures: () => [
       {
         key: 'volume',
         title: 'VOL',
@@ -112,80 +68,73 @@ function volume(colors: ChartColors): Template {
         },
       },
     ],
-    calc: (bars) => bars.map((bar) => ({ volume: bar.volume ?? 0, rising: bar.close >= bar.open ? 1 : 0 })),
-  };
+    lines: (bars) => ({
+      volume: bars.map((bar) => bar.volume ?? 0),
+      rising: bars.map((bar) => (bar.close >= bar.open ? 1 : 0)),
+    }),
+  });
 }
 
 function convergence(colors: ChartColors): Template {
-  return {
-    name: 'MACD',
+  return studyTemplate('MACD', {
     precision: 2,
-    calcParams: [12, 26, 9],
-    figures: [
-      ...lineFigures({ macd: 'MACD', signal: 'SIGNAL' }),
-      {
-        key: 'histogram',
-        title: 'HIST',
-        type: 'bar',
-        baseValue: 0,
-        styles: ({ data }) => {
-          const color = (data.current?.['histogram'] ?? 0) < 0 ? colors.down : colors.up;
-          return { style: 'fill', color, borderColor: color };
-        },
-      },
-    ],
-    calc: (bars) => {
-      const found = macd(closesOf(bars), 12, 26, 9);
-      return points(bars.length, {
+    figures: () => [...lineFigures({ macd: 'MACD', signal: 'SIGNAL' }), histogram('HIST', colors)],
+    lines: (bars, [fast = 0, slow = 0, signal = 0]) => {
+      const found = macd(closesOf(bars), fast, slow, signal);
+      return {
         macd: found.map((point) => point?.macd),
         signal: found.map((point) => point?.signal),
         histogram: found.map((point) => point?.histogram),
-      });
+      };
     },
-  };
+  });
 }
 
-const strength: Template = {
-  name: 'RSI',
+const strength = studyTemplate('RSI', {
   precision: 2,
-  calcParams: [6, 14],
-  figures: lineFigures({ short: 'RSI6', long: 'RSI14' }),
-  calc: (bars) => {
+  figures: ([short, long]) => lineFigures({ short: `RSI${short}`, long: `RSI${long}` }),
+  lines: (bars, [short = 0, long = 0]) => {
     const closes = closesOf(bars);
-    return points(bars.length, { short: relativeStrength(closes, 6), long: relativeStrength(closes, 14) });
+    return { short: relativeStrength(closes, short), long: relativeStrength(closes, long) };
   },
-};
+});
 
-const stochastics: Template = {
-  name: 'KDJ',
+const stochastics = studyTemplate('KDJ', {
   precision: 2,
-  calcParams: [9, 3, 3],
-  figures: lineFigures({ k: 'K', d: 'D', j: 'J' }),
-  calc: (bars) => {
-    const found = stochastic(bars, 9, 3, 3);
-    return points(bars.length, {
+  figures: () => lineFigures({ k: 'K', d: 'D', j: 'J' }),
+  lines: (bars, [length = 0, smoothingK = 0, smoothingD = 0]) => {
+    const found = stochastic(bars, length, smoothingK, smoothingD);
+    return {
       k: found.map((point) => point?.k),
       d: found.map((point) => point?.d),
       j: found.map((point) => point?.j),
-    });
+    };
   },
-};
+});
 
-const balance: Template = {
-  name: 'OBV',
+const balance = studyTemplate('OBV', {
   shouldFormatBigNumber: true,
   precision: 0,
-  figures: lineFigures({ obv: 'OBV' }),
-  calc: (bars) => {
-    const line = onBalanceVolume(bars.map(({ close, volume: traded }) => ({ close, volume: traded ?? 0 })));
-    return points(bars.length, { obv: line });
-  },
-};
+  figures: () => lineFigures({ obv: 'OBV' }),
+  lines: (bars) => ({ obv: onBalanceVolume(tradedOf(bars)) }),
+});
+
+const first: readonly StudyName[] = ['SMA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ', 'OBV'];
+const loaded = new WeakSet<ChartColors>();
 
 /** Our own formulas under the names of the product, in place of the library's. */
-export function registerIndicators(colors: ChartColors): void {
+export function registerStudies(colors: ChartColors): void {
   const all = [averages('SMA', simpleMovingAverage), averages('EMA', exponentialMovingAverage), bands, stop(colors)];
   for (const template of [...all, volume(colors), convergence(colors), strength, stochastics, balance]) {
     registerIndicator(template);
   }
+}
+
+/** Loads the formulas of the others where one of them is chosen. Says at once when nothing is to be waited for. */
+export function needStudies(names: readonly StudyName[], colors: ChartColors): Promise<void> | undefined {
+  if (loaded.has(colors) || names.every((name) => first.includes(name))) return undefined;
+  return import('./more-studies.ts').then(({ registerMoreStudies }) => {
+    registerMoreStudies(colors);
+    loaded.add(colors);
+  });
 }

@@ -1,11 +1,12 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { type Clock, formatAxisTime, formatInstant } from '@tarazu/wire/clock';
 import { formatDay } from '@tarazu/wire/format';
-import { type Chart, init, type KLineData, type Period } from 'klinecharts';
-import { type MainIndicatorName, registerIndicators, type SubIndicatorName } from './indicators.ts';
-import { chartStyles, readChartColors } from './k-line-style.ts';
+import { type CandleType, type Chart, type IndicatorCreate, init, type KLineData, type Period } from 'klinecharts';
+import { needStudies, registerStudies } from './indicators.ts';
+import { type ChartColors, chartStyles, readChartColors } from './k-line-style.ts';
 import { SUB_PANE } from './legend.ts';
 import { registerOwnMarks } from './own-marks.ts';
+import { type CandleKind, type CandleStudy, type ChosenStudy, type PaneStudy, paramsOf } from './study.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
 export type CandleRow = readonly [number, string, string, string, string, string];
@@ -57,7 +58,7 @@ export function prepareClock(): void {
 /** An empty chart in the colours of the theme, with our indicators known to it. */
 export function createChart(element: HTMLElement, look: ChartLook): Chart | undefined {
   const colors = readChartColors(element);
-  registerIndicators(colors);
+  registerStudies(colors);
   registerOwnMarks(colors);
   const chart = init(element, {
     styles: chartStyles(colors),
@@ -73,6 +74,7 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
     },
   });
   if (!chart) return undefined;
+  drawn.set(chart, { colors, shown: '' });
   // The library asks for the first place in the tab order.
   const focusable = element.querySelector('[tabindex]');
   if (focusable instanceof HTMLElement) {
@@ -85,15 +87,74 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
   return chart;
 }
 
-/** Puts one indicator over the candles and one, or none, in the pane under them. */
-export function setIndicators(chart: Chart, main: MainIndicatorName, sub: SubIndicatorName | undefined): void {
-  const shown = chart.getIndicators().map(({ name }) => name);
-  if (shown.join() === [main, ...(sub ? [sub] : [])].join()) return;
+const candleTypes = {
+  hollow: 'candle_up_stroke',
+  filled: 'candle_solid',
+  bars: 'ohlc',
+  area: 'area',
+} as const satisfies Record<CandleKind, CandleType>;
+
+export function setCandles(chart: Chart, kind: CandleKind): void {
+  const type = candleTypes[kind];
+  if (chart.getStyles().candle.type !== type) chart.setStyles({ candle: { type } });
+}
+
+/** The colours that a chart is drawn in, and what studies were last asked for on it. */
+const drawn = new WeakMap<Chart, { readonly colors: ChartColors; shown: string }>();
+
+/** Draws studies over the candles and one, or none, in the pane under them. Resolves when they are there, or when others were asked for. */
+export async function setStudies(
+  chart: Chart,
+  over: readonly ChosenStudy<CandleStudy>[],
+  under: ChosenStudy<PaneStudy> | undefined,
+): Promise<void> {
+  const own = drawn.get(chart);
+  const shown = JSON.stringify([over, under]);
+  if (!own || own.shown === shown) return;
+  own.shown = shown;
+  const loading = needStudies(
+    [...over, ...(under ? [under] : [])].map(({ name }) => name),
+    own.colors,
+  );
+  try {
+    await loading;
+  } catch {
+    // They could not be fetched: asked for again with the next choice.
+    own.shown = '';
+    return;
+  }
+  // Others were asked for, or the chart is gone.
+  if (own.shown !== shown || drawn.get(chart) !== own) return;
   chart.removeIndicator();
-  chart.createIndicator({ name: main, paneId: 'candle_pane' }, true);
-  if (!sub) return;
-  chart.createIndicator({ name: sub, paneId: SUB_PANE });
+  let color = 0;
+  for (const study of over) {
+    chart.createIndicator({ ...created(study, study.color ?? color, own.colors), paneId: 'candle_pane' }, true);
+    color += LINES_EACH;
+  }
+  if (!under) return;
+  chart.createIndicator({ ...created(under, under.color ?? 0, own.colors), paneId: SUB_PANE });
   fitSubPane(chart);
+}
+
+/** A second study begins with another colour than the first: so many lines most of them have. */
+const LINES_EACH = 3;
+
+function created(study: ChosenStudy, color: number, { averages }: ChartColors): IndicatorCreate {
+  const first = color % averages.length;
+  const turned = [...averages.slice(first), ...averages.slice(0, first)];
+  return {
+    name: study.name,
+    calcParams: [...paramsOf(study)],
+    extendData: first,
+    styles: {
+      lines: turned.map((each) => ({ color: each, size: 1.2, style: 'solid', smooth: false, dashedValue: [2, 2] })),
+    },
+  };
+}
+
+/** Nothing is drawn on it any more. */
+export function forgetChart(chart: Chart): void {
+  drawn.delete(chart);
 }
 
 const SUB_MOST_PX = 84;

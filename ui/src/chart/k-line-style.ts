@@ -29,7 +29,7 @@ export function readChartColors(element: HTMLElement): ChartColors {
     here: token('--here-ink'),
     onHere: token('--on-here'),
     brand: token('--brand-ink'),
-    averages: [token('--average-1'), token('--average-2'), token('--average-3')],
+    averages: [1, 2, 3, 4, 5, 6].map((place) => token(`--average-${place}`)),
   };
 }
 

@@ -2,20 +2,22 @@ import { type Chart, type DataLoader, dispose } from 'klinecharts';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { FeedConnection } from '../live/feed-connection.ts';
 import { useFeed } from '../live/use-live.ts';
-import type { MainIndicatorName, SubIndicatorName } from './indicators.ts';
 import css from './k-line.module.css';
 import {
   type CandleRow,
   type ChartLook,
   createChart,
   fitSubPane,
+  forgetChart,
   periods,
   prepareClock,
-  setIndicators,
+  setCandles,
+  setStudies,
   toBar,
 } from './k-line-chart.ts';
 import { type LegendEntry, legendOf } from './legend.ts';
 import { type ChartMarks, drawMarks, type OnMoved } from './own-marks.ts';
+import type { CandleKind, CandleStudy, ChosenStudy, PaneStudy } from './study.ts';
 
 /** The gestures of the chart as calls, for buttons. */
 export interface KLineHandle {
@@ -38,11 +40,11 @@ interface KLineProps extends ChartLook {
   /** Oldest first; `before` (ms UTC) pages back. */
   readonly load: (before: number | undefined) => Promise<Page>;
   readonly priceDecimals: number;
-  readonly main: MainIndicatorName;
+  /** Over the candles; kept while it is the same list. */
+  readonly over: readonly ChosenStudy<CandleStudy>[];
   /** Undefined = no pane under the candles. */
-  readonly sub: SubIndicatorName | undefined;
-  /** A line of the closes in place of candles. */
-  readonly asLine: boolean;
+  readonly under: ChosenStudy<PaneStudy> | undefined;
+  readonly kind: CandleKind;
   /** Bars stand still while this is true; what was missed is read again afterwards. */
   readonly frozen: boolean;
   readonly marks: ChartMarks;
@@ -143,7 +145,7 @@ function openChart(opening: Opening) {
   const begin = setTimeout(() => {
     made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
     made.setPeriod(periods[interval]);
-    setIndicators(made, latest.current.main, latest.current.sub);
+    void setStudies(made, latest.current.over, latest.current.under);
     made.setDataLoader(loader);
   });
   // Until the bars are there no live one is drawn: it would pass for all of them.
@@ -159,6 +161,7 @@ function openChart(opening: Opening) {
     stopState();
     clearTimeout(again);
     holder.removeEventListener('pointerleave', leave);
+    forgetChart(made);
     dispose(holder);
   };
   return { made, close };
@@ -225,7 +228,7 @@ function useChart(props: KLineProps) {
 
 /** Candles with indicators and the person's own marks; drag, pinch and long press work as on any chart. Load with `import()`. */
 export function KLine(props: KLineProps) {
-  const { ref, main, sub, asLine, frozen, marks, basis, priceDecimals } = props;
+  const { ref, over, under, kind, frozen, marks, basis, priceDecimals } = props;
   const { element, chart, legend, setLegend, bars } = useChart(props);
   useImperativeHandle(
     ref,
@@ -241,14 +244,16 @@ export function KLine(props: KLineProps) {
   );
   useEffect(() => {
     if (!chart) return undefined;
-    setIndicators(chart, main, sub);
-    const frame = requestAnimationFrame(() => setLegend(legendOf(chart, undefined)));
-    return () => cancelAnimationFrame(frame);
-  }, [chart, main, sub, setLegend]);
+    let gone = false;
+    const tell = () => (gone ? undefined : setLegend(legendOf(chart, undefined)));
+    void setStudies(chart, over, under).then(() => requestAnimationFrame(tell));
+    return () => {
+      gone = true;
+    };
+  }, [chart, over, under, setLegend]);
   useEffect(() => {
-    const type = asLine ? 'area' : 'candle_up_stroke';
-    if (chart && chart.getStyles().candle.type !== type) chart.setStyles({ candle: { type } });
-  }, [chart, asLine]);
+    if (chart) setCandles(chart, kind);
+  }, [chart, kind]);
   const tellMoved = useEffectEvent(moved(props));
   useEffect(() => {
     if (chart) drawMarks(chart, marks, tellMoved);

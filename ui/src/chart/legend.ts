@@ -1,5 +1,6 @@
 import type { Chart, KLineData } from 'klinecharts';
-import type { IndicatorPoint } from './indicators.ts';
+import { STUDY_COLORS } from './study.ts';
+import type { StudyPoint } from './study-template.ts';
 
 /** The pane under the candles. */
 export const SUB_PANE = 'sub_pane';
@@ -38,20 +39,27 @@ function pricesOf({ open, high, low, close }: KLineData): LegendEntry[] {
 
 function indicatorsAt(chart: Chart, at: number | undefined): LegendEntry[] {
   return chart.getIndicators().flatMap((indicator) => {
-    const result = indicator.result as readonly (IndicatorPoint | undefined)[];
+    const result = indicator.result as readonly (StudyPoint | undefined)[];
     const point = result[at ?? result.length - 1];
-    let line = 0;
+    const isPrice = indicator.series === 'price' || indicator.series === 'volume';
+    let line = colorOf(indicator.extendData);
     return indicator.figures.map(({ key, title, type }) => {
       const own = type === 'line' ? line : undefined;
-      if (type === 'line') line += 1;
+      if (type === 'line') line = (line + 1) % STUDY_COLORS;
       return {
         title: title ?? key,
         place: indicator.paneId === SUB_PANE ? 'sub' : 'candles',
         value: point?.[key],
         line: own,
         isVolume: indicator.shouldFormatBigNumber,
-        decimals: indicator.name === 'RSI' || indicator.name === 'KDJ' ? 2 : undefined,
+        decimals:
+          isPrice || indicator.shouldFormatBigNumber || indicator.name === 'MACD' ? undefined : indicator.precision,
       };
     });
   });
+}
+
+/** Where the colours of its lines begin, which a study carries along. */
+export function colorOf(extendData: unknown): number {
+  return typeof extendData === 'number' ? extendData : 0;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import css from './choices.module.css';
 
@@ -37,21 +37,30 @@ function useArrowKeys<Value extends string>({ choices, value, onChange }: Omit<C
   return { group, onKeyDown };
 }
 
-/** Views of one screen; a short orange line marks where one is. */
-export function Tabs<Value extends string>({ label, choices, value, onChange, disabled }: ChoicesProps<Value>) {
-  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+/** The chosen one comes into view sideways, also when a count makes room for itself; the page stays where it is. */
+function useChosenInView<Value extends string>(
+  group: RefObject<HTMLDivElement | null>,
+  choices: readonly Choice<Value>[],
+  value: Value,
+): void {
   const at = choices.findIndex((choice) => choice.value === value);
-  // The chosen one comes into view sideways, also when a count makes room for itself; the page stays where it is.
   const shown = `${at} ${choices.map(({ count = 0 }) => count).join(' ')}`;
   const brought = useRef('');
   useEffect(() => {
     const list = group.current;
-    const tab = list?.children[at];
+    const item = list?.children[at];
     if (brought.current === shown) return;
     brought.current = shown;
-    if (!list || !(tab instanceof HTMLElement)) return;
-    list.scrollTo({ left: tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+    if (!list || !(item instanceof HTMLElement)) return;
+    const from = item.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft;
+    list.scrollTo({ left: from - (list.clientWidth - item.offsetWidth) / 2 });
   }, [group, at, shown]);
+}
+
+/** Views of one screen; a short orange line marks where one is. */
+export function Tabs<Value extends string>({ label, choices, value, onChange, disabled }: ChoicesProps<Value>) {
+  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  useChosenInView(group, choices, value);
   return (
     <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map((choice) => (
@@ -87,6 +96,7 @@ function RadioGroup<Value extends string>({
   readonly classNameOf: (choice: Choice<Value>) => string | undefined;
 }) {
   const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  useChosenInView(group, choices, value);
   return (
     <div ref={group} className={className} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map((choice) => (

@@ -1,12 +1,16 @@
 import type { Country, ShareCountry } from '@tarazu/domain/market/instrument';
+import type { CandleKind, CandleStudy, PaneStudy, StudyName } from '@tarazu/ui/chart/study';
 import { type Clock, clockOf } from '@tarazu/wire/clock';
 import { type Language, parseLanguage } from '@tarazu/wire/language';
 import { create } from 'zustand';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
-export type MainIndicator = 'SMA' | 'EMA' | 'BOLL' | 'SAR';
-export type SubIndicator = 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'OBV';
+/** Periods and the colour of a study where they are one's own. */
+export interface StudyLook {
+  readonly params?: readonly number[] | undefined;
+  readonly color?: number | undefined;
+}
 export type TradeType = 'coin' | 'contract';
 export const holdingSorts = ['value', 'today', 'result', 'name', 'sector'] as const;
 export interface HoldingsSort {
@@ -39,8 +43,12 @@ interface Preferences {
   readonly holdingsSort: HoldingsSort;
   readonly screens: readonly SavedScreen[];
   readonly areaCode: string;
-  readonly mainIndicator: MainIndicator;
-  readonly subIndicator: SubIndicator;
+  readonly mainIndicator: CandleStudy;
+  /** What else lies over the candles, in its order. */
+  readonly moreIndicators: readonly CandleStudy[];
+  readonly subIndicator: PaneStudy;
+  readonly studyLooks: Readonly<Partial<Record<StudyName, StudyLook>>>;
+  readonly candleKind: CandleKind;
   /** What the crypto desk opens with. */
   readonly tradeType: TradeType;
   /** Where the app begins, and where one comes out after logging in. */
@@ -73,7 +81,10 @@ const defaults: Preferences = {
   holdingsSort: { by: 'value', turned: false },
   screens: [],
   mainIndicator: 'SMA',
+  moreIndicators: [],
   subIndicator: 'VOL',
+  studyLooks: {},
+  candleKind: 'hollow',
   tradeType: 'coin',
   homeRoute: '/pages/tabbar/home',
   timeZone: clockOf(greeting).timeZone,

@@ -8,6 +8,7 @@ import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { usePreferences } from '../app/preferences.ts';
+import { useStudies } from '../screens/stock/chart/use-studies.ts';
 import css from './gallery.module.css';
 import { book, candles, quotes, sparkline } from './market-wares.ts';
 
@@ -83,7 +84,8 @@ export function MarketSamples() {
 
 function Chart() {
   const format = useFormat();
-  const { theme, mainIndicator, subIndicator } = usePreferences();
+  const { theme, candleKind } = usePreferences();
+  const { over, under } = useStudies(true);
   return (
     <KLine
       id="IN:SAMPLE"
@@ -91,9 +93,9 @@ function Chart() {
       interval="1D"
       load={load}
       priceDecimals={2}
-      main={mainIndicator}
-      sub={subIndicator}
-      asLine={false}
+      over={over}
+      under={under}
+      kind={candleKind}
       frozen={false}
       marks={noMarks}
       onMove={() => undefined}

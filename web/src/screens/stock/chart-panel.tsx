@@ -17,6 +17,7 @@ import { firstLooks } from './chart/chart-looks.ts';
 import { noMarks, type OwnMarksOf } from './chart/no-marks.ts';
 import type { MovedLine } from './chart/own-lines.tsx';
 import { useFullScreen } from './chart/use-full-screen.ts';
+import { useStudies } from './chart/use-studies.ts';
 import css from './stock-kline.module.css';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
@@ -61,9 +62,10 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [full, setFull] = useFullScreen(section);
   useBackStep(full, () => setFull(false));
   const signedIn = useSignedIn();
-  const { theme, upDown, mainIndicator, subIndicator } = usePreferences();
+  const { theme, upDown, candleKind } = usePreferences();
   const [marks, setMarks] = useState(noMarks);
   const hasVolume = detail.quote.kind !== 'index';
+  const { over, under } = useStudies(hasVolume);
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
     async (before: number | undefined) => {
@@ -73,10 +75,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         limit: BARS,
         ...(before === undefined ? {} : { before: String(before) }),
       });
-      return {
-        rows: reply.candles,
-        more: reply.more,
-      };
+      return { rows: reply.candles, more: reply.more };
     },
     [id, interval],
   );
@@ -120,9 +119,9 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             load={load}
             priceDecimals={decimals}
             ref={chart}
-            main={mainIndicator}
-            sub={hasVolume || (subIndicator !== 'VOL' && subIndicator !== 'OBV') ? subIndicator : undefined}
-            asLine={looks.asLine}
+            over={over}
+            under={under}
+            kind={candleKind}
             frozen={frozen}
             marks={marks}
             basis={marks.basis}

@@ -1,20 +1,12 @@
+import { candleStudies, paneStudies } from '@tarazu/ui/chart/study';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useTranslations } from 'use-intl';
-import {
-  type MainIndicator,
-  type SubIndicator,
-  setPreference,
-  type TradeType,
-  usePreferences,
-} from '../../app/preferences.ts';
+import { setPreference, type TradeType, usePreferences } from '../../app/preferences.ts';
 
-// The figures are known by these letters in both languages.
-const mainIndicators: readonly MainIndicator[] = ['SMA', 'EMA', 'BOLL', 'SAR'];
-const subIndicators: readonly SubIndicator[] = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV'];
 const tradeTypes: readonly TradeType[] = ['coin', 'contract'];
 
-/** What a chart and the crypto desk open with. */
+/** What a chart and the crypto desk open with. Studies are known by their letters in both languages. */
 export function TradingCard() {
   const t = useTranslations('settings');
   const { mainIndicator, subIndicator, tradeType } = usePreferences();
@@ -24,13 +16,13 @@ export function TradingCard() {
         label={t('mainIndicator')}
         value={mainIndicator}
         onChange={(next) => setPreference('mainIndicator', next)}
-        options={mainIndicators.map((value) => ({ value, text: value }))}
+        options={candleStudies.map((value) => ({ value, text: value }))}
       />
       <SelectRow
         label={t('subIndicator')}
         value={subIndicator}
         onChange={(next) => setPreference('subIndicator', next)}
-        options={subIndicators.map((value) => ({ value, text: value }))}
+        options={paneStudies.map((value) => ({ value, text: value }))}
       />
       <SelectRow
         label={t('tradeType')}

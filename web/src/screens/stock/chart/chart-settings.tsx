@@ -1,14 +1,20 @@
-import { Chips } from '@tarazu/ui/control/choices.tsx';
+import {
+  CANDLE_STUDIES_MAX,
+  candleKinds,
+  candleStudies,
+  needsVolume,
+  paneStudies,
+  type StudyName,
+} from '@tarazu/ui/chart/study';
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import css from './chart.module.css';
 import type { ChartLooks } from './chart-looks.ts';
-
-const mains = ['SMA', 'EMA', 'BOLL', 'SAR'] as const;
-const subs = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV'] as const;
-const withoutVolume = subs.filter((sub) => sub !== 'VOL' && sub !== 'OBV');
+import { StudyFields } from './study-fields.tsx';
 
 interface ChartSettingsProps {
   readonly hasVolume: boolean;
@@ -21,8 +27,12 @@ interface ChartSettingsProps {
 /** What is drawn over and under the candles, and how the chart speaks. The indicators are kept as preferences. */
 export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: ChartSettingsProps) {
   const t = useTranslations('chart');
-  const { mainIndicator, subIndicator } = usePreferences();
-  const underneath = hasVolume ? subs : withoutVolume;
+  const { mainIndicator, moreIndicators, subIndicator, candleKind } = usePreferences();
+  const known = <Name extends StudyName>(names: readonly Name[]) =>
+    names.filter((name) => hasVolume || !needsVolume(name));
+  const [over, underneath] = [known(candleStudies), known(paneStudies)];
+  const more = moreIndicators.filter((name) => name !== mainIndicator);
+  const others = over.filter((name) => name !== mainIndicator && !more.includes(name));
   return (
     <Sheet open onClose={onClose} title={t('settings')}>
       <div className={css.settings}>
@@ -31,9 +41,34 @@ export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: 
           label={t('main')}
           value={mainIndicator}
           onChange={(next) => setPreference('mainIndicator', next)}
-          choices={mains.map((value) => ({ value, label: value }))}
+          choices={over.map((value) => ({ value, label: value }))}
         />
-        <p>{t(`about.${mainIndicator}`)}</p>
+        <StudyFields key={mainIndicator} name={mainIndicator} />
+        {more.map((name) => (
+          <StudyFields
+            key={name}
+            name={name}
+            onRemove={() =>
+              setPreference(
+                'moreIndicators',
+                more.filter((each) => each !== name),
+              )
+            }
+          />
+        ))}
+        {more.length + 1 < CANDLE_STUDIES_MAX ? (
+          <SelectRow
+            label={t('addStudy')}
+            value=""
+            onChange={(name) => {
+              if (name !== '') setPreference('moreIndicators', [...more, name]);
+            }}
+            options={[
+              { value: '', text: t('chooseStudy') },
+              ...others.map((value) => ({ value, text: `${value}: ${t(`about.${value}`)}` })),
+            ]}
+          />
+        ) : undefined}
         <h3>{t('sub')}</h3>
         <Chips
           label={t('sub')}
@@ -41,10 +76,18 @@ export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: 
           onChange={(next) => setPreference('subIndicator', next)}
           choices={underneath.map((value) => ({ value, label: value }))}
         />
-        <p>{underneath.some((each) => each === subIndicator) ? t(`about.${subIndicator}`) : t('noVolume')}</p>
-        <Switch checked={looks.asLine} onChange={(asLine) => onLooks({ ...looks, asLine })}>
-          {t('line')}
-        </Switch>
+        {underneath.includes(subIndicator) ? (
+          <StudyFields key={subIndicator} name={subIndicator} />
+        ) : (
+          <p>{t('noVolume')}</p>
+        )}
+        <h3>{t('kind')}</h3>
+        <Segmented
+          label={t('kind')}
+          value={candleKind}
+          onChange={(next) => setPreference('candleKind', next)}
+          choices={candleKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
         {signedIn ? (
           <Switch
             checked={looks.ownMarks}

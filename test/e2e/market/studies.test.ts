@@ -1,0 +1,67 @@
+import { listStocks } from '@tarazu/wire/market';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+
+const open = openApp();
+
+test('studies lie over one another with periods and colours of their own, which are kept; every one of them is drawn', async () => {
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN', pageSize: 1 })).items;
+  const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`);
+  await page.getByText(/^SMA20 [\d,.]+$/).waitFor();
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Add a study').selectOption('KELTNER');
+  const channel = sheet.getByRole('group', { name: 'KELTNER' });
+  await page.getByText(/^KC20 [\d,.]+$/).waitFor();
+  const length = channel.getByLabel('Bars');
+  await length.fill('0');
+  await channel.getByText('A whole number from 1 to 300').waitFor();
+  await length.fill('12');
+  await length.blur();
+  await page.getByText(/^KC12 [\d,.]+$/).waitFor();
+  await channel.getByLabel('Colour').selectOption('Pink');
+  await expect.poll(() => page.getByText(/^KC UP [\d,.]+$/).getAttribute('data-line')).toBe('3');
+  for (const name of ['ICHIMOKU', 'SUPERTREND']) await sheet.getByLabel('Add a study').selectOption(name);
+  await page.getByText(/^SENKOU B [\d,.]+$/).waitFor();
+  await page.getByText(/^SUPERTREND [\d,.]+$/).waitFor();
+  // Four are as many as can be read.
+  expect(await sheet.getByLabel('Add a study').count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Remove SUPERTREND' }).click();
+  await page.getByText(/^SUPERTREND [\d,.]+$/).waitFor({ state: 'detached' });
+  const shown: Readonly<Record<string, RegExp>> = {
+    ATR: /^ATR14 [\d,.]+$/,
+    ADX: /^ADX14 [\d,.]+$/,
+    AROON: /^AROON UP [\d,.]+$/,
+    AO: /^AO [−-]?[\d,.]+$/,
+    CCI: /^CCI20 [−-]?[\d,.]+$/,
+    CMF: /^CMF20 [−-]?[\d,.]+$/,
+    MFI: /^MFI14 [\d,.]+$/,
+    PERCENTB: /^%B20 [−-]?[\d,.]+$/,
+    ROC: /^ROC12 [−-]?[\d,.]+$/,
+    STOCHRSI: /^STOCHRSI K [\d,.]+$/,
+    TRIX: /^TRIX15 [−-]?[\d,.]+$/,
+    WILLIAMS: /^%R14 [−-]?[\d,.]+$/,
+  };
+  for (const [name, text] of Object.entries(shown)) {
+    await sheet.getByRole('radio', { name, exact: true }).click();
+    await page.getByText(text).waitFor();
+  }
+  for (const name of ['WMA', 'HMA', 'DEMA', 'TEMA', 'VWMA', 'DONCHIAN']) {
+    await sheet.getByRole('radio', { name, exact: true }).click();
+    await page.getByText(new RegExp(`^${name === 'DONCHIAN' ? 'DC' : name}\\d+ [\\d,.]+$`)).waitFor();
+  }
+  for (const name of ['Filled', 'Bars', 'Line']) await sheet.getByRole('radio', { name, exact: true }).click();
+  await expectCleanAndNarrow(page);
+  await page.reload();
+  await page.getByText(/^KC12 [\d,.]+$/).waitFor();
+  await page.getByText(/^%R14 [−-]?[\d,.]+$/).waitFor();
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  const kept = sheet.getByRole('group', { name: 'KELTNER' });
+  await kept.getByRole('button', { name: 'Back to the usual' }).click();
+  await page.getByText(/^KC20 [\d,.]+$/).waitFor();
+  await expect
+    .poll(() => sheet.getByRole('radio', { name: 'Line', exact: true }).getAttribute('aria-checked'))
+    .toBe('true');
+});
