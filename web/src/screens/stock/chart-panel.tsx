@@ -69,12 +69,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
     async (before: number | undefined) => {
-      const reply = await call(listCandles, {
-        id,
-        interval,
-        limit: BARS,
-        ...(before === undefined ? {} : { before: String(before) }),
-      });
+      const earlier = before === undefined ? {} : { before: String(before) };
+      const reply = await call(listCandles, { id, interval, limit: BARS, ...earlier });
       return { rows: reply.candles, more: reply.more };
     },
     [id, interval],
