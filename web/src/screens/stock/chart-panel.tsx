@@ -65,7 +65,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const { theme, upDown, candleKind } = usePreferences();
   const [marks, setMarks] = useState(noMarks);
   const hasVolume = detail.quote.kind !== 'index';
-  const { over, under } = useStudies(hasVolume);
+  const studies = useStudies(hasVolume);
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
     async (before: number | undefined) => {
@@ -115,8 +115,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             load={load}
             priceDecimals={decimals}
             ref={chart}
-            over={over}
-            under={under}
+            {...studies}
             kind={candleKind}
             frozen={frozen}
             marks={marks}
