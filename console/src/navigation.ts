@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareText,
+  NotebookPen,
   Package,
   PackageCheck,
   Scale,
@@ -116,6 +117,7 @@ const list = [
   { path: '/tariffs', group: 'books', name: 'tariffs', icon: SlidersHorizontal, capability: 'tariff.read' },
   { path: '/exports', group: 'books', name: 'exports', icon: FileDown, capability: 'export.run' },
   { path: '/content', group: 'content', name: 'content', icon: Megaphone, capability: 'content.read' },
+  { path: '/notes', group: 'content', name: 'notes', icon: NotebookPen, capability: 'content.read' },
   { path: '/team', group: 'admin', name: 'team', icon: KeyRound, capability: 'operator.read' },
   { path: '/audit', group: 'admin', name: 'audit', icon: ScrollText, capability: 'audit.read' },
 ] as const satisfies readonly Way[];

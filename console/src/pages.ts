@@ -12,6 +12,7 @@ export const pages: Readonly<Record<NavigationPath, Page>> = {
   '/blocks': async () => ({ default: (await import('./screens/blocks/blocks.tsx')).BlocksPage }),
   '/offers': async () => ({ default: (await import('./screens/offers/offers.tsx')).OffersPage }),
   '/content': async () => ({ default: (await import('./screens/content/content.tsx')).ContentPage }),
+  '/notes': async () => ({ default: (await import('./screens/notes/notes.tsx')).TeacherNotesPage }),
   '/kyc': async () => ({ default: (await import('./screens/kyc/kyc.tsx')).KycPage }),
   '/loans': async () => ({ default: (await import('./screens/loans/loans.tsx')).LoansPage }),
   '/credit': async () => ({ default: (await import('./screens/credit/disputes.tsx')).DisputesPage }),

@@ -178,6 +178,7 @@ export const ownScreens: readonly Screen[] = [
     shows: 'You have published nothing',
   },
   { address: '/pages/follow/copy?id=none', route: '/pages/follow/copy', shows: 'There is no such copy' },
+  { address: '/pages/follow/notes?id=none', route: '/pages/follow/notes', shows: 'There is no such teacher' },
   { address: '/pages/follow/report?id=none', route: '/pages/follow/report', shows: 'There is no such copy' },
   { address: '/pages/robot/record', route: '/pages/robot/record', shows: 'No robot yet' },
   { address: '/pages/robot/own', route: '/pages/robot/own', shows: 'No strategy of your own yet' },

@@ -29,4 +29,10 @@ export const followRoutes = [
     validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'days') }),
     component: lazyRouteComponent(() => import('./screens/follow/report.tsx'), 'CopyReportPage'),
   }),
+  createRoute({
+    ...own,
+    path: '/pages/follow/notes',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'before') }),
+    component: lazyRouteComponent(() => import('./screens/follow/notes.tsx'), 'NotesPage'),
+  }),
 ] as const;

@@ -111,6 +111,19 @@ export interface Copy extends CopyTerms {
   readonly endedAt: string | undefined;
 }
 
+/** What a teacher has written about an instrument: dated, with the price of then, and never changed. Decimals as text. */
+export interface TeacherNote {
+  readonly noteId: string;
+  readonly teacherId: string;
+  readonly account: AccountId;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly text: string;
+  /** The last price when it was written. */
+  readonly price: string;
+  readonly at: string;
+}
+
 /** A share as it was reckoned, decimals as text: what the copy had, and what of it follows. */
 export interface FeeCharged {
   readonly copyId: string;
@@ -139,6 +152,7 @@ export type FollowEvent =
   /** In the journal of who publishes. */
   | DomainEvent<'follow.published', Omit<Teacher, 'status'>>
   | DomainEvent<'follow.closed', { readonly teacherId: string; readonly account: AccountId }>
+  | DomainEvent<'follow.noted', TeacherNote>
   | DomainEvent<'follow.fee-set', { readonly teacherId: string; readonly account: AccountId; readonly percent: number }>
   | DomainEvent<
       'follow.fee-earned',
@@ -163,6 +177,7 @@ export type FollowEvent =
 export const followEvents = [
   'follow.published',
   'follow.closed',
+  'follow.noted',
   'follow.fee-set',
   'follow.fee-earned',
   'follow.fee-paid',

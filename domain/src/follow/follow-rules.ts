@@ -20,6 +20,8 @@ export interface FollowRule {
   readonly feeMost: number;
   /** Bounds of a copy's own slippage guard, in per cent of the price at its teacher's decision. */
   readonly slippage: { readonly least: string; readonly most: string };
+  /** How long a teacher's note is, in characters, and how many there are in a day. */
+  readonly note: { readonly least: number; readonly most: number; readonly perDay: number };
   /** The longest time that one report covers, and the most trades in it. */
   readonly report: { readonly days: number; readonly trades: number };
   /** The middle of fewer copies than this could be somebody's own result, and is not shown. */
@@ -42,6 +44,7 @@ const followRules: readonly FollowRule[] = [
     dailyStop: { least: 1, most: 50 },
     feeMost: 20,
     slippage: { least: '0.05', most: '5' },
+    note: { least: 20, most: 1_000, perDay: 5 },
     report: { days: 92, trades: 1_000 },
     middleFrom: 3,
     capacityPercent: 100,

@@ -83,6 +83,7 @@ export const tradingEvents = {
     events: {
       published: {},
       closed: {},
+      noted: {},
       'fee-set': {},
       'fee-earned': {},
       'fee-paid': {},

@@ -139,6 +139,7 @@ const plainFields: Fields = {
     opensNow: false,
     '/follow/copy/start.mode': 'proportional',
   },
+  '/follow/note/list.cursor': undefined,
   ...{ '/follow/copy/list.cursor': undefined, '/follow/copy/change.action': 'stop' },
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
   '/coin/contract/history.cursor': undefined,

@@ -3,7 +3,7 @@ import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createBlocks } from '../block/index.ts';
 import { createCoins, createContractMarket, createContracts } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
-import { createFollows, followMigrations } from '../follow/index.ts';
+import { createFollows, followMigrations, noteMigrations } from '../follow/index.ts';
 import { createIntraday, type IntradayDeps } from '../intraday/index.ts';
 import {
   autoApplyMigrations,
@@ -38,6 +38,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...robotMigrations,
   ...backtestMigrations,
   ...followMigrations,
+  ...noteMigrations,
   ...scriptMigrations,
   ...optionMigrations,
 ];

@@ -29,6 +29,7 @@ import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import type { FollowCommand } from './commands.ts';
 import { createCopies } from './copies.ts';
+import { serveNotes } from './note/index.ts';
 import { createPlacing } from './placing.ts';
 import { serveCopyReport } from './report/index.ts';
 import { createFollowRunner } from './runner.ts';
@@ -38,6 +39,7 @@ import { createTeachers } from './teachers.ts';
 import { createFollowTransactor } from './transactor.ts';
 import { boundsView, capacityOf, recordOf, teacherView } from './views.ts';
 
+export { noteMigrations } from './note/store.ts';
 export { readActing, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
 export { verifyFees } from './verify.ts';
@@ -267,6 +269,7 @@ export function createFollows(deps: FollowDeps) {
         const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
         return changed(session.accountId, command, requestId, JSON.stringify(['copy-change', copyId, action]));
       });
+      serveNotes(serve, { database, committer, clock, ids, market });
       serveCopyReport(serve, { database, trading, rule: ruleNow, nowMs: clock.nowMs });
       serveStopCopies(serve, { database, market, trading, submit });
       serve(closeCopiedTrade, async ({ requestId, copyId, orderId, transactionPassword }, { session }) => {

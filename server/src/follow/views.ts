@@ -17,7 +17,7 @@ import type { RobotMoney } from '../robot/index.ts';
 
 type Known = Pick<LiveMarket, 'known'>;
 
-function named(market: Known, instrumentId: string) {
+export function named(market: Known, instrumentId: string) {
   const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
   const known = market.known(instrumentId);
   return { symbol: known?.symbol ?? id, instrumentName: known?.name ?? id };
@@ -89,9 +89,10 @@ export function teacherView(
 }
 
 export function boundsView(rule: FollowRule, currency: Copy['currency']): FollowBounds {
-  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, source } = rule;
+  const { copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, note, source } =
+    rule;
   return {
-    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, source },
+    ...{ copiesMax, ofTeacherMax, record, enough, keep, dailyStop, slippage, middleFrom, feeMost, note, source },
     amountMin: rule.amountMin[currency],
     positionMin: rule.positionMin[currency],
   };

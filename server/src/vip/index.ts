@@ -77,7 +77,8 @@ export function createVip(deps: VipDeps): Vip {
     const short = geared
       ? ({ gate: 'short_term', state: 'members', country: geared.country } as const)
       : absent('short_term');
-    return [absent('advice'), option, blocks, us, short];
+    const advice = { gate: 'advice', state: 'members', country: null } as const;
+    return [advice, option, blocks, us, short];
   }
 
   async function show(owner: AccountId | undefined): Promise<ReplyOf<typeof showVip>> {

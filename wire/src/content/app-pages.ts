@@ -43,6 +43,7 @@ export const appPages = [
   '/pages/fundsDetail/cryptoFundsDetail',
   '/pages/follow/copy',
   '/pages/follow/report',
+  '/pages/follow/notes',
   '/pages/follow/index',
   '/pages/follow/teacher',
   '/pages/fundsDetail/index',

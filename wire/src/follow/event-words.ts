@@ -12,6 +12,7 @@ export const followEventWords = {
   'follow.fee-set': { 'en-US': 'Share of profit set', 'pt-BR': 'Parte do lucro definida' },
   'follow.funded': { 'en-US': 'Copy got its money', 'pt-BR': 'Cópia recebeu seu dinheiro' },
   'follow.gave-back': { 'en-US': 'Copy gave free money back', 'pt-BR': 'Cópia devolveu dinheiro livre' },
+  'follow.noted': { 'en-US': 'Note of a teacher published', 'pt-BR': 'Nota de um mestre publicada' },
   'follow.published': { 'en-US': 'Robot published as a teacher', 'pt-BR': 'Robô publicado como mestre' },
   'follow.repaid': { 'en-US': 'Free money back from a copy', 'pt-BR': 'Dinheiro livre de volta de uma cópia' },
   'follow.returned': { 'en-US': 'Money back from a copy', 'pt-BR': 'Dinheiro de volta de uma cópia' },

@@ -78,6 +78,7 @@ const bounds = z.object({
   slippage: z.object({ least: decimalText, most: decimalText }),
   middleFrom: z.int(),
   feeMost: z.int(),
+  note: z.object({ least: z.int(), most: z.int(), perDay: z.int() }),
   source: z.string(),
 });
 export type FollowBounds = z.infer<typeof bounds>;

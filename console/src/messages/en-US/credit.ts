@@ -77,6 +77,17 @@ export const creditWords = {
     proposed: 'Proposed. Somebody else decides.',
     read: 'The customer reads the reason.',
   },
+  teacherNotes: {
+    title: 'Teachers’ notes',
+    none: 'No note yet',
+    at: 'Published',
+    teacher: 'Teacher',
+    about: 'About',
+    text: 'Note',
+    since: 'Since then',
+    readOnly:
+      'Written by people who have published a robot, read by members. Nobody of the house writes, changes or takes down a note.',
+  },
   members: {
     title: 'Membership',
     now: 'Members now: {members}. Trials in all: {trials}.',

@@ -72,6 +72,7 @@ export const shell = {
     tariffs: 'Fees and limits',
     exports: 'Exports',
     content: 'Notices and news',
+    notes: 'Teachers’ notes',
     team: 'Operators and roles',
     audit: 'Audit trail',
   },

@@ -80,6 +80,17 @@ export const creditWords: Translation<typeof source> = {
     proposed: 'Proposto. Outra pessoa decide.',
     read: 'O cliente lê o motivo.',
   },
+  teacherNotes: {
+    title: 'Notas de mestres',
+    none: 'Nenhuma nota ainda',
+    at: 'Publicada',
+    teacher: 'Mestre',
+    about: 'Sobre',
+    text: 'Nota',
+    since: 'Desde então',
+    readOnly:
+      'Escritas por quem publicou um robô, lidas por assinantes. Ninguém da casa escreve, muda ou retira uma nota.',
+  },
   members: {
     title: 'Assinaturas',
     now: 'Assinantes agora: {members}. Testes ao todo: {trials}.',

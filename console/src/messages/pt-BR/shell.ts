@@ -73,6 +73,7 @@ export const shell: Translation<typeof source> = {
     tariffs: 'Taxas e limites',
     exports: 'Exportações',
     content: 'Comunicados e notícias',
+    notes: 'Notas de mestres',
     team: 'Operadores e funções',
     audit: 'Trilha de auditoria',
   },

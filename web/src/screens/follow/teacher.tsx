@@ -172,6 +172,9 @@ function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
           <Fine>{t('capacityNote')}</Fine>
         </div>
       </Card>
+      <Link to="/pages/follow/notes" search={{ id: teacher.teacherId }} className={buttonClass('soft')}>
+        {t('notes')}
+      </Link>
       <Note>
         <p>{t('prices')}</p>
         <p>{t('notCopied')}</p>

@@ -38,6 +38,16 @@ export const followRefusals = {
     'pt-BR':
       'Deixada de fora pelo seu limite de deslize: todos juntos pagariam em média {price}, e a sua acompanha até {worst}.',
   },
+  note_text: {
+    code: 4727,
+    'en-US': 'A note has {least} to {most} characters, without signs that are not seen.',
+    'pt-BR': 'Uma nota tem de {least} a {most} caracteres, sem sinais invisíveis.',
+  },
+  notes_full: {
+    code: 4728,
+    'en-US': 'You have published {max} notes today, which is the most.',
+    'pt-BR': 'Você publicou {max} notas hoje, que é o máximo.',
+  },
   teacher_fee_max: {
     code: 4724,
     'en-US': 'A share is a whole number of per cent, from 0 to {most}.',

@@ -18,7 +18,7 @@ export const vip = {
       short_term: 'Short-term trades',
     },
     about: {
-      advice: 'Analyst readings and weekly notes',
+      advice: 'Dated notes of teachers, with what became of each since',
       option: 'For play money; what is open goes on without it',
       block: 'Quotes of three desks, and fixed-price lots with a lock-up',
       us_stock: 'Buy in USD; selling what you own is always open',

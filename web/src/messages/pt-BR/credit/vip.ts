@@ -21,7 +21,7 @@ export const vip: Translation<typeof source> = {
       short_term: 'Operações de curto prazo',
     },
     about: {
-      advice: 'Análises e notas semanais',
+      advice: 'Notas datadas de mestres, com o que foi de cada uma',
       option: 'Com dinheiro fictício; o que está aberto segue sem ela',
       block: 'Cotações de três mesas, e lotes a preço fixo com bloqueio',
       us_stock: 'Comprar em USD; vender o que é seu é sempre possível',

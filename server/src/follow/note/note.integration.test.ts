@@ -1,0 +1,60 @@
+import { listAllNotes, listNotes, writeNote } from '@tarazu/wire/follow/note';
+import { showVip } from '@tarazu/wire/market-features/vip';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomeMember } from '../../testing/member.ts';
+import { createOperators } from '../../testing/operators.ts';
+import { createTeachers } from '../../testing/teacher.ts';
+import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { COIN_MARKET: 'simulated' } });
+});
+afterAll(() => app.close());
+
+const text = 'The book is thin on weekends.\nI wait for Monday.';
+
+test('a note is dated, read by members with what has become since, and never changed', async () => {
+  const { requestId, teacher: begin, withDollars, passes } = createTeachers(app, 'note');
+  const { person, teacher } = await begin();
+  const { teacherId } = teacher;
+  const [guest, member] = [await withDollars(), await withDollars()];
+  await becomeMember(member.client);
+  const write = (said: string, by = person, instrumentId = 'XC:SOL-USDT') =>
+    by.client.call(writeNote, { teacherId, instrumentId, text: said, requestId: requestId() });
+  expect(refusalOf(await write(text, member))).toBe('teacher_unknown');
+  expect(refusalOf(await write('short'))).toBe('note_text');
+  expect(refusalOf(await write(text, person, 'XC:NO-USDT'))).toBe('instrument_unknown');
+  const { note } = good(await write(`  ${text}\r\n`));
+  expect(note).toMatchObject({ teacherName: 'Slow River', text, symbol: 'SOL-USDT', changePercent: '0.00' });
+  await passes(30);
+
+  expect(refusalOf(await guest.client.call(listNotes, { teacherId }))).toBe('vip_required');
+  for (const { client } of [member, person]) {
+    const { items, next } = good(await client.call(listNotes, { teacherId }));
+    expect(next).toBeNull();
+    expect(items).toMatchObject([{ noteId: note.noteId, at: note.at, priceThen: note.priceThen }]);
+    const { priceThen, priceNow, changePercent } = items[0] ?? note;
+    expect(Number(changePercent)).toBeCloseTo((Number(priceNow) / Number(priceThen) - 1) * 100, 1);
+  }
+  expect(good(await guest.client.call(showVip, {})).gates).toContainEqual({
+    gate: 'advice',
+    state: 'members',
+    country: null,
+  });
+  // The store itself refuses a change.
+  await expect(app.database.script(`update follow_note set at_ms = 0`)).rejects.toThrow(/append only/);
+  await expect(app.database.script(`delete from follow_note`)).rejects.toThrow(/append only/);
+
+  for (const more of ['first', 'second', 'third', 'fourth']) good(await write(`${text} The ${more} one.`));
+  expect(refusalOf(await write(`${text} One more.`))).toBe('notes_full');
+  const first = good(await person.client.call(listNotes, { teacherId, pageSize: '3' }));
+  expect(first.items).toHaveLength(3);
+  const second = good(await person.client.call(listNotes, { teacherId, pageSize: '3', cursor: first.next ?? '' }));
+  expect(second.items.at(-1)?.noteId).toBe(note.noteId);
+
+  // Operators read them, and have no call that writes.
+  const operator = await createOperators(app).as('content');
+  const seen = good(await operator.call(listAllNotes, { pageSize: '2', page: '3' }));
+  expect(seen).toMatchObject({ total: 5, items: [{ noteId: note.noteId, teacherName: 'Slow River' }] });
+});
