@@ -161,7 +161,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|follow\/copy$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence|vanilla)$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|coinICO\/icoOrder$|stockOffline\/order$|basket\/detail$|plan\/detail$|robot\/(orderDetail|testResult)$|follow\/(copy|report|notes)$|user\/loginPassword$|wallet\/recordDetail(\?entry=none)?$|option\/(open|evidence|vanilla)$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
