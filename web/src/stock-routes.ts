@@ -85,7 +85,7 @@ export const stockRoutes = [
   createRoute({
     ...own,
     path: '/pages/stock/contractNote',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'tradeId'), ...text(query, 'event') }),
     component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),
   }),
 ] as const;

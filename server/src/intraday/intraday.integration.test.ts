@@ -1,6 +1,7 @@
 import { addContractOrder, liquidateAll, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { listPositionHistory, setHedged } from '@tarazu/wire/coin/contract/position-change';
 import { listMessages } from '@tarazu/wire/content/message';
+import { showPositionNote } from '@tarazu/wire/position-note';
 import { refusals } from '@tarazu/wire/refusals';
 import { listHoldings, listTrades } from '@tarazu/wire/stock-order';
 import {
@@ -181,6 +182,19 @@ test('a part is converted and kept like a purchase of the day, once for one requ
   expect(held?.unlocks).toMatchObject([{ quantity: '5' }]);
   const entries = good(await person.client.call(listLedger, { asset: 'INR' })).items;
   expect(entries.map(({ kind }) => kind)).toContain('position.converted');
+  const { items: told } = good(await person.client.call(listMessages, {}));
+  const eventNo = String(told.find(({ type }) => type === 'position.converted')?.no);
+  const note = good(await person.client.call(showPositionNote, { eventNo }));
+  expect(note).toMatchObject({
+    ...{ kind: 'converted', quantity: '5', value: '5000.25', margin: '1000.05', chargesTotal: '5.60', net: '-4005.80' },
+    instrument: { instrumentId: SHARE },
+    evidence: null,
+  });
+  expect(note.charges.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(5.6, 8);
+  expect(told.find(({ no }) => String(no) === eventNo)?.to).toBe(`/pages/stock/contractNote?event=${eventNo}`);
+  // Another event is no note, and nobody reads somebody else's.
+  expect(refusalOf(await person.client.call(showPositionNote, { eventNo: '1' }))).toBe('trade_unknown');
+  expect(refusalOf(await (await member()).client.call(showPositionNote, { eventNo }))).toBe('trade_unknown');
   good(
     await place(person, { ...short, instrumentId: SHARE }, '1').then((outcome) => {
       expect(refusalOf(outcome)).toBe('intraday_other_way');
@@ -222,6 +236,10 @@ test('past its last money nothing is taken from the book: the margin is lost and
   expect((await cashOf(person))?.available).toBe(before?.available);
   const [message] = good(await person.client.call(listMessages, {})).items;
   expect(message?.text).toContain('The loss above the margin was');
+  const gone = good(await person.client.call(showPositionNote, { eventNo: String(message?.no) }));
+  expect(gone).toMatchObject({ kind: 'closed_out', reason: 'margin_gone', price: '700.00', net: '0.00' });
+  expect(Number(gone.beyond)).toBeGreaterThan(0);
+  expect(Number(gone.realised)).toBe(-Number(gone.margin));
   await checked();
   price('1000.00');
 });
@@ -283,6 +301,12 @@ test('what nobody took before the end is closed out at the close, and a halt of 
   expect(Number((await cashOf(person))?.available) - Number(before?.available)).toBeCloseTo(1941 - 4.22, 2);
   const titles = good(await person.client.call(listMessages, {})).items.map(({ title }) => title);
   expect(titles).toContain('Intraday position closed by the house');
+  const { items: told } = good(await person.client.call(listMessages, {}));
+  const eventNo = String(told.find(({ type }) => type === 'position.closed-out')?.no);
+  const note = good(await person.client.call(showPositionNote, { eventNo }));
+  expect(note).toMatchObject({ kind: 'closed_out', reason: 'day_over', direction: 'short', evidence: { sequence: 0 } });
+  expect(Number(note.net)).toBeCloseTo(1941 - 4.22, 2);
+  expect(note.charges.map(({ name }) => name)).toContain('square_off');
   await checked(house);
   await house.close();
 });

@@ -67,10 +67,14 @@ function countedIn(market: MessageDeps['market'], language: Language): OrderBook
 export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
 
-  function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
+  function sentenceOf(
+    event: Told,
+    { found, no }: { readonly found: Order | undefined; readonly no?: number },
+    language: Language,
+  ): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     const countedOf = countedIn(market, language);
-    if (isIntradayTold(event)) return intradaySentence(event, countedOf(event.body.instrumentId), language);
+    if (isIntradayTold(event)) return intradaySentence(event, no, countedOf(event.body.instrumentId), language);
     if (isPositionTold(event)) return positionSentence(event, countedOf(event.body.instrumentId), language);
     if (isCreditTold(event)) return creditSentence(event, language);
     if (isActingTold(event)) return actingSentence(event, language);
@@ -145,7 +149,11 @@ export function createMessages(deps: MessageDeps): Messages {
 
   const outside = createOutsideTeller(deps, async (owner, event, language) => {
     const orders = await ordersOf(owner, [event]);
-    return sentenceOf({ type: event.type, body: event.body } as Told, orders.values().next().value, language);
+    return sentenceOf(
+      { type: event.type, body: event.body } as Told,
+      { found: orders.values().next().value },
+      language,
+    );
   });
 
   async function unread(owner: AccountId): Promise<Unread> {
@@ -178,7 +186,7 @@ export function createMessages(deps: MessageDeps): Messages {
         type: event.type,
         topic,
         read: row.read,
-        ...sentenceOf(event, found, language),
+        ...sentenceOf(event, { found, no: row.no }, language),
       };
     });
     return { items, page, pageSize, total, unread: counts };

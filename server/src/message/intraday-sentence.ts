@@ -57,13 +57,22 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-export const intradayPage = '/pages/tabbar/position';
+export const positionPage = '/pages/tabbar/position';
+/** Where the note of an event stands. */
+const notePage = (eventNo: number | undefined) =>
+  eventNo === undefined ? positionPage : `/pages/stock/contractNote?event=${eventNo}`;
 
 export function isIntradayTold(event: { readonly type: string }): event is IntradayTold {
   return ['position.square-off-due', 'position.closed-out', 'position.converted'].includes(event.type);
 }
 
-export function intradaySentence(event: IntradayTold, name: string, language: Language): Sentence {
+/** `eventNo`: its number, where it is known already. */
+export function intradaySentence(
+  event: IntradayTold,
+  eventNo: number | undefined,
+  name: string,
+  language: Language,
+): Sentence {
   const say = words[language];
   const { currency, position } = event.body;
   const way = say.way[position.direction];
@@ -73,7 +82,7 @@ export function intradaySentence(event: IntradayTold, name: string, language: La
     case 'position.square-off-due': {
       const { at, fee } = event.body;
       const text = say.dueText(counted(position.quantity), way, name, formatNamedInstant(at, language), money(fee));
-      return { title: say.due, text, tone: 'warn', to: intradayPage };
+      return { title: say.due, text, tone: 'warn', to: positionPage };
     }
     case 'position.closed-out': {
       const { reason, price, realised, beyond, before } = event.body;
@@ -83,13 +92,13 @@ export function intradaySentence(event: IntradayTold, name: string, language: La
         title: say.closed,
         text: beyond === '0' ? text : text + say.beyondText(money(beyond)),
         tone: 'bad',
-        to: intradayPage,
+        to: notePage(eventNo),
       };
     }
     case 'position.converted': {
       const { quantity, cost, chargesTotal } = event.body;
       const text = say.convertedText(counted(quantity), name, money(cost), money(chargesTotal));
-      return { title: say.converted, text, tone: 'ok', to: intradayPage };
+      return { title: say.converted, text, tone: 'ok', to: notePage(eventNo) };
     }
   }
 }

@@ -4,7 +4,7 @@ import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-ev
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { intradayPage, isIntradayTold } from './intraday-sentence.ts';
+import { positionPage, isIntradayTold } from './intraday-sentence.ts';
 import type { Sentence } from './sentence.ts';
 
 type PositionTold =
@@ -90,7 +90,7 @@ const words: Readonly<Record<Language, Words>> = {
 
 /** Where a position is looked at. */
 function pageOf({ day }: PositionText): string {
-  return day === undefined ? '/pages/coin/contract' : intradayPage;
+  return day === undefined ? '/pages/coin/contract' : positionPage;
 }
 
 /** A fill on margin: what it opened or closed. */

@@ -1,6 +1,7 @@
 import type { Refusal } from '@tarazu/domain/decision';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import { printPositionNote, showPositionNote } from '@tarazu/wire/position-note';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
   buyStock,
@@ -22,7 +23,7 @@ import type { Clock } from '../platform/clock.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { createOrderDoor, printNote, type Trading, type TradingGate } from '../trading/index.ts';
+import { createOrderDoor, printedPositionNote, printNote, type Trading, type TradingGate } from '../trading/index.ts';
 
 /** The first calls for orders, named after shares. They take an order for anything that is traded here. */
 export interface StockOrderDeps {
@@ -64,6 +65,11 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
   serve(printContractNote, async (input, { session, language }) => {
     const note = await notes.note(session.accountId, input.tradeId, language);
     return isRefusal(note) ? note : new FileAnswer(await printNote(note, language), 'application/pdf');
+  });
+  serve(showPositionNote, (input, { session }) => notes.positionNote(session.accountId, input.eventNo));
+  serve(printPositionNote, async (input, { session, language }) => {
+    const note = await notes.positionNote(session.accountId, input.eventNo);
+    return isRefusal(note) ? note : new FileAnswer(await printedPositionNote(note, language), 'application/pdf');
   });
   serve(orderStatistics, (input, { session }) => queries.statistics(session.accountId, input.days, clock.nowMs()));
   serve(listHoldings, (input, { session, language }) => queries.holdings(session.accountId, input, language));

@@ -40,6 +40,7 @@ import { hearOfOrders } from './led/heard.ts';
 import type { Submit } from './led/order-engine.ts';
 import { createMarketReader } from './market-facts.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './note/contract-note.ts';
+import { createPositionNotes } from './note/position-note.ts';
 import { createOwnLimits } from './own-limit/routes.ts';
 import { ownLimitMigrations, readOwnLimits } from './own-limit/store.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
@@ -96,6 +97,7 @@ export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { readTaxHistory } from './holding/tax-history.ts';
 export { createMarketReader, type MarketReader } from './market-facts.ts';
 export { printNote } from './note/document.ts';
+export { printedPositionNote } from './note/position-document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export type { BasketEstimate } from './previews.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
@@ -278,7 +280,10 @@ export function createTrading(deps: TradingDeps): Trading {
     queries,
     conversions,
     blockMarkets,
-    notes: createContractNotes({ database, market, holder }),
+    notes: {
+      ...createContractNotes({ database, market, holder }),
+      positionNote: createPositionNotes({ database, market, holder }),
+    },
     transactor,
   };
 }

@@ -9,6 +9,7 @@ import { becomeMember } from '../../../server/src/testing/member.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openApp();
 const SHARE = 'IN:SAHYM';
@@ -34,6 +35,10 @@ const words = {
     half: '50%',
     quarter: '25%',
     positions: 'Intraday positions',
+    told: 'Converted to delivery',
+    note: 'Conversion to delivery',
+    paidInFull: 'Cost, paid in full',
+    download: 'Download PDF',
   },
   'pt-BR': {
     product: 'Intradia, até 5x',
@@ -55,6 +60,10 @@ const words = {
     half: '50%',
     quarter: '25%',
     positions: 'Posições intradia',
+    told: 'Convertida para entrega',
+    note: 'Conversão para entrega',
+    paidInFull: 'Custo, pago por inteiro',
+    download: 'Baixar PDF',
   },
 } as const;
 
@@ -107,6 +116,19 @@ test.each([
   await sheet.getByRole('button', { name: say.convertNow }).click();
   await page.getByText(say.converted).waitFor();
   expect(good(await person.client.call(listHoldings, {})).items).toMatchObject([{ quantity: '10', locked: '10' }]);
+
+  // What it cost to keep them is a document of its own, from the message about it.
+  await page.goto(`${open.app.origin}/pages/notice/list`);
+  await page.getByText(say.told, { exact: true }).first().click();
+  await onScreen(page, '/pages/stock/contractNote');
+  await page.getByRole('heading', { name: say.note }).waitFor();
+  await page.getByText(say.paidInFull).waitFor();
+  await expectCleanAndNarrow(page);
+  await shot(page, `note-${language}`);
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: say.download }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^tarazu-\d+\.pdf$/);
+  await page.goto(`${open.app.origin}/pages/tabbar/position`);
 
   await own.getByText('30', { exact: true }).waitFor();
   await own.getByRole('button', { name: say.close }).click();

@@ -3,6 +3,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import type { Language } from '@tarazu/wire/language';
 import { orderView } from '@tarazu/wire/order-view';
+import type { PositionNote } from '@tarazu/wire/position-note';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { vanished } from '../facts/vanished.ts';
@@ -18,6 +19,8 @@ export interface Holder {
 
 export interface ContractNotes {
   note(owner: AccountId, tradeId: string, language: Language): Promise<ContractNote | Refusal<'trade_unknown', never>>;
+  /** Of what was done with a position of the day without an order, by the number of its event. */
+  positionNote(owner: AccountId, eventNo: number): Promise<PositionNote | Refusal<'trade_unknown', never>>;
 }
 
 export interface ContractNoteDeps {
@@ -31,7 +34,7 @@ function orderIdOf(tradeId: string): string {
   return tradeId.slice(0, Math.max(0, tradeId.lastIndexOf('-')));
 }
 
-export function createContractNotes({ database, market, holder }: ContractNoteDeps): ContractNotes {
+export function createContractNotes({ database, market, holder }: ContractNoteDeps): Pick<ContractNotes, 'note'> {
   return {
     async note(owner, tradeId, language) {
       const [owned] = await loadOrders(database, [{ owner, orderId: orderIdOf(tradeId) }]);

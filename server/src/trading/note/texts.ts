@@ -127,3 +127,66 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     },
   },
 };
+
+interface PositionNoteTexts {
+  readonly titles: Readonly<Record<'converted' | 'closed_out', string>>;
+  readonly what: string;
+  readonly event: string;
+  readonly at: string;
+  readonly direction: string;
+  readonly directions: Readonly<Record<'long' | 'short', string>>;
+  readonly reason: string;
+  readonly reasons: Readonly<Record<'margin_gone' | 'day_over', string>>;
+  readonly price: string;
+  readonly values: Readonly<Record<'converted' | 'closed_out', string>>;
+  readonly margin: string;
+  readonly result: string;
+  readonly beyond: string;
+  /** In place of the number of a print. */
+  readonly close: string;
+  readonly closing: string;
+}
+
+/** What is said besides of a position of the day that was converted, or closed outside of the book. */
+export const positionNoteTexts: Readonly<Record<Language, PositionNoteTexts>> = {
+  'en-US': {
+    titles: { converted: 'Conversion to delivery', closed_out: 'Intraday position closed by the house' },
+    what: 'What happened',
+    event: 'Number of the event',
+    at: 'Time',
+    direction: 'Position',
+    directions: { long: 'Long', short: 'Short' },
+    reason: 'Why',
+    reasons: {
+      margin_gone: 'Its margin was used up, and the book showed nobody to close with',
+      day_over: 'Nobody took it on the market before the end of the day',
+    },
+    price: 'Price',
+    values: { converted: 'Cost, paid in full', closed_out: 'Value at that price' },
+    margin: 'Margin that lay there',
+    result: 'Result, charges paid',
+    beyond: 'Lost beyond the margin, which the house bears',
+    close: 'The close of the day',
+    closing: 'Written from the record of the event. Times are those of India (UTC+5:30).',
+  },
+  'pt-BR': {
+    titles: { converted: 'Conversão para entrega', closed_out: 'Posição intradia encerrada pela casa' },
+    what: 'O que aconteceu',
+    event: 'Número do evento',
+    at: 'Hora',
+    direction: 'Posição',
+    directions: { long: 'Comprada', short: 'Vendida' },
+    reason: 'Motivo',
+    reasons: {
+      margin_gone: 'A margem acabou, e o book não mostrava ninguém para fechar',
+      day_over: 'Ninguém a tomou no mercado antes do fim do dia',
+    },
+    price: 'Preço',
+    values: { converted: 'Custo, pago por inteiro', closed_out: 'Valor a esse preço' },
+    margin: 'Margem que estava ali',
+    result: 'Resultado, já com os custos',
+    beyond: 'Perda além da margem, que a casa assume',
+    close: 'O fechamento do dia',
+    closing: 'Gerada a partir do registro do evento. Os horários são da Índia (UTC+5:30).',
+  },
+};

@@ -20,12 +20,18 @@ import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
+import { PositionNotePage } from './position-note.tsx';
 
-/** The document of one trade, to be read here or kept as a PDF. */
+/** The document of one trade, or of what was done with a position without one. */
 export function ContractNotePage() {
+  const { tradeId = '', event } = useSearch({ from: '/pages/stock/contractNote' });
+  return event === undefined ? <TradeNotePage tradeId={tradeId} /> : <PositionNotePage event={event} />;
+}
+
+/** To be read here or kept as a PDF. */
+function TradeNotePage({ tradeId }: { readonly tradeId: string }) {
   const t = useTranslations('note');
   const leave = useLeave();
-  const { tradeId = '' } = useSearch({ from: '/pages/stock/contractNote' });
   const { data, error, refetch } = useCall(showContractNote, { tradeId }, { enabled: tradeId !== '' });
   const unknown = tradeId === '' || (error instanceof CallRefused && error.refusal === 'trade_unknown');
   return (
