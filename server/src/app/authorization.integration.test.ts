@@ -117,7 +117,8 @@ const plainFields: Fields = {
   ...{ offerId: 'NSE-202601010000', lots: 1, most: '100', priceMost: undefined, '/user/update/autoapply.on': true },
   ...{ pool: undefined, further: undefined, category: undefined, asks: undefined, apply: false },
   ...{ effect: 'open', leverage: 2, exitBy: undefined, takeProfit: undefined, stopLoss: undefined, hedged: true },
-  ...{ takeBack: undefined, level: '1', by: undefined, version: 1, answers: '12012' },
+  // Numbers of events are counted for each person.
+  ...{ takeBack: undefined, level: '1', by: undefined, version: 1, answers: '12012', eventNo: 1 },
   ...Object.fromEntries(
     contractCalls.flatMap((call) => [
       [`/coin/contract/${call}.instId`, 'BTC-USDT-PERP'],

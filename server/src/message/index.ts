@@ -67,11 +67,7 @@ function countedIn(market: MessageDeps['market'], language: Language): OrderBook
 export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
 
-  function sentenceOf(
-    event: Told,
-    { found, no }: { readonly found: Order | undefined; readonly no?: number },
-    language: Language,
-  ): Sentence {
+  function sentenceOf(event: Told, found: Order | undefined, language: Language, no?: number): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     const countedOf = countedIn(market, language);
     if (isIntradayTold(event)) return intradaySentence(event, no, countedOf(event.body.instrumentId), language);
@@ -149,11 +145,7 @@ export function createMessages(deps: MessageDeps): Messages {
 
   const outside = createOutsideTeller(deps, async (owner, event, language) => {
     const orders = await ordersOf(owner, [event]);
-    return sentenceOf(
-      { type: event.type, body: event.body } as Told,
-      { found: orders.values().next().value },
-      language,
-    );
+    return sentenceOf({ type: event.type, body: event.body } as Told, orders.values().next().value, language);
   });
 
   async function unread(owner: AccountId): Promise<Unread> {
@@ -186,7 +178,7 @@ export function createMessages(deps: MessageDeps): Messages {
         type: event.type,
         topic,
         read: row.read,
-        ...sentenceOf(event, { found, no: row.no }, language),
+        ...sentenceOf(event, found, language, row.no),
       };
     });
     return { items, page, pageSize, total, unread: counts };

@@ -4,7 +4,7 @@ import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-ev
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { positionPage, isIntradayTold } from './intraday-sentence.ts';
+import { isIntradayTold, positionPage } from './intraday-sentence.ts';
 import type { Sentence } from './sentence.ts';
 
 type PositionTold =
