@@ -77,6 +77,7 @@ test('orders are listed for a period by the moment they were placed, page by pag
   const first = await ids({ from: between, pageSize: 1 });
   expect(first).toEqual({ orders: newest.slice(0, 1), next: newest[0], total: 2 });
   // One that was placed meanwhile moves nothing of the page after.
+  app.clock.advance(1);
   await placeWaiting(person, other, '5');
   const second = await ids({ from: between, cursor: first.next ?? '', pageSize: 1 });
   expect(second).toEqual({ orders: newest.slice(1), next: null, total: 3 });

@@ -62,9 +62,9 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
   await dark.getByText('Ações dos EUA').waitFor();
   await dark.getByText('Negócios em bloco', { exact: true }).waitFor();
+  await dark.getByText('Recomendações', { exact: true }).waitFor();
   // What is not built yet is not sold.
   await expect.poll(() => dark.getByText('Ainda não existe', { exact: true }).count()).toBe(0);
-  await expect.poll(() => dark.getByText('Recomendações', { exact: true }).count()).toBe(0);
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
