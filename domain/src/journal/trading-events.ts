@@ -211,6 +211,7 @@ export const tradingEvents = {
       'margin-changed': {},
       'square-off-due': { topic: 'order' },
       'taken-over': { topic: 'order', namesEntry: true },
+      'terms-announced': { topic: 'order' },
       warned: { topic: 'order' },
     },
   },

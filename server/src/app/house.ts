@@ -64,7 +64,7 @@ export interface House {
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly blocks: Pick<OrderFeatures['blocks'], 'runDue'>;
-  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder' | 'squareOffNow'>;
+  readonly onMargin: Pick<OrderFeatures['onMargin'], 'fundNow' | 'ladder' | 'noticeNow' | 'squareOffNow'>;
   readonly options: Pick<OrderFeatures['options'], 'settleNow'>;
   readonly limitConversions: Pick<OrderFeatures['limitConversions'], 'convertNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;

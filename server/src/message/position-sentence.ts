@@ -1,14 +1,17 @@
 import { decimal, decimalToText, ONE } from '@tarazu/domain/money';
 import type { PositionText } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
+import type { PositionEvent, TermsAnnouncedBody } from '@tarazu/domain/trading/on-margin/position-events';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { formatAverage, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import { formatAverage, formatDay, formatMoney, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { isIntradayTold, positionPage } from './intraday-sentence.ts';
 import type { Sentence } from './sentence.ts';
 
 type PositionTold =
-  | Extract<PositionEvent, { type: `position.${'funded' | 'warned' | 'taken-over' | 'deleveraged'}` }>
+  | Extract<
+      PositionEvent,
+      { type: `position.${'funded' | 'warned' | 'terms-announced' | 'taken-over' | 'deleveraged'}` }
+    >
   | { readonly type: 'order.filled'; readonly body: FilledBody & { readonly position: PositionText } };
 
 /** About a position on margin, a fill that opened or closed one included. */
@@ -36,6 +39,15 @@ interface Words {
   readonly warned: string;
   warnedText(name: string, way: string, share: string, mark: string): string;
   warnedOfDay(name: string, way: string, share: string, mark: string): string;
+  readonly announced: string;
+  announcedText(
+    name: string,
+    way: string,
+    day: string,
+    before: string | undefined,
+    after: string | undefined,
+    mark: string,
+  ): string;
   readonly liquidated: string;
   liquidatedText(name: string, way: string, quantity: string, mark: string, lost: string): string;
   readonly deleveraged: string;
@@ -58,6 +70,9 @@ const words: Readonly<Record<Language, Words>> = {
       `${name} ${way}: ${share} of its money is needed at the mark of ${mark}. Add margin or close a part, or it may be closed by force.`,
     warnedOfDay: (name, way, share, mark) =>
       `${name} ${way} intraday: ${share} of its money is needed at the price of ${mark}. Close it or a part of it, or the house closes it for a fee.`,
+    announced: 'Other terms of margin',
+    announcedText: (name, way, day, before, after, mark) =>
+      `From ${day} (UTC) other terms of margin count. With them ${name} ${way} is liquidated ${after === undefined ? 'at no price' : `at ${after}`}, today ${before === undefined ? 'at none' : `at ${before}`}; the mark is ${mark}. You may add margin or close a part before, or leave it as it is.`,
     liquidated: 'Position liquidated',
     liquidatedText: (name, way, quantity, mark, lost) =>
       `${quantity} ${name} ${way} came to its liquidation price at the mark of ${mark}. Its margin of ${lost} is gone; nothing else of yours was taken.`,
@@ -79,6 +94,9 @@ const words: Readonly<Record<Language, Words>> = {
       `${name} ${way}: ${share} do dinheiro é necessário na marcação de ${mark}. Ponha margem ou feche uma parte, ou a posição pode ser fechada à força.`,
     warnedOfDay: (name, way, share, mark) =>
       `${name} ${way} em intradia: ${share} do dinheiro é necessário ao preço de ${mark}. Feche a posição ou uma parte, ou a casa a encerra por uma taxa.`,
+    announced: 'Outras condições de margem',
+    announcedText: (name, way, day, before, after, mark) =>
+      `A partir de ${day} (UTC) valem outras condições de margem. Com elas ${name} ${way} é liquidado ${after === undefined ? 'a nenhum preço' : `a ${after}`}, hoje ${before === undefined ? 'a nenhum' : `a ${before}`}; a marcação está em ${mark}. Você pode pôr margem ou fechar uma parte antes, ou deixar como está.`,
     liquidated: 'Posição liquidada',
     liquidatedText: (name, way, quantity, mark, lost) =>
       `${quantity} ${name} ${way} chegou ao preço de liquidação na marcação de ${mark}. A margem de ${lost} se perdeu; nada mais seu foi tocado.`,
@@ -118,6 +136,18 @@ function percentOf(part: string): string {
   return decimalToText(decimal(part) * 100n, 2);
 }
 
+/** What announced terms make of a liquidation price. */
+function announcedText(
+  { from, before, after, mark, currency }: TermsAnnouncedBody,
+  way: string,
+  name: string,
+  language: Language,
+): string {
+  const price = (at: string) => formatPrice(at, currency, language);
+  const shown = (at: string | null) => (at === null ? undefined : price(at));
+  return words[language].announcedText(name, way, formatDay(from), shown(before), shown(after), price(mark));
+}
+
 export function positionSentence(event: PositionTold, name: string, language: Language): Sentence {
   const say = words[language];
   const { currency, position } = event.body;
@@ -153,6 +183,8 @@ export function positionSentence(event: PositionTold, name: string, language: La
         to,
       };
     }
+    case 'position.terms-announced':
+      return { title: say.announced, text: announcedText(event.body, way, name, language), tone: 'warn', to };
     case 'position.taken-over': {
       const { before, lost, prices } = event.body;
       const counted = formatQuantity(before.quantity, language);

@@ -28,6 +28,8 @@ export type PositionCommand =
       readonly of: Omit<OfPosition, 'owner'> | undefined;
       readonly cutFailed: boolean;
     }
+  /** Tells of announced figures that move its liquidation price. */
+  | ({ readonly kind: 'terms-notice' } & OfPosition)
   | ({ readonly kind: 'deleverage'; readonly quantity: bigint; readonly opposites: readonly AccountId[] } & OfPosition)
   /** Reckons a stamp for everybody who held then. */
   | ({
@@ -54,6 +56,7 @@ export const positionEvents = [
   'position.hedging-changed',
   'position.funded',
   'position.warned',
+  'position.terms-announced',
   'position.taken-over',
   'position.deleveraged',
   'position.square-off-due',

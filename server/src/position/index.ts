@@ -7,9 +7,11 @@ export { fundingMigrations } from './funding-store.ts';
 export { createLadder } from './ladder.ts';
 export type { Ladder, LadderOrders } from './ladder-ports.ts';
 export {
+  announcedTerms,
   chargesOf,
   crossExposures,
   exposureOf,
+  groupOf,
   type Marks,
   marginFactsOf,
   marginRuleOf,
@@ -28,6 +30,7 @@ export {
   savePositions,
   withPosition,
 } from './store.ts';
+export { createTermsNotices } from './terms-notice.ts';
 export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
 export { verifyPositions } from './verify.ts';
 export { gainOf, readGains } from './worth.ts';

@@ -1,5 +1,5 @@
 import type { ChargeSchedule } from '@tarazu/domain/charges/charge-rule';
-import type { Exposure } from '@tarazu/domain/margin/margin-group';
+import type { Exposure, MarginGroup } from '@tarazu/domain/margin/margin-group';
 import type { MarginTariff } from '@tarazu/domain/margin/tariff/margin-tariff';
 import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
@@ -36,6 +36,28 @@ export function marginRuleOf(
 ): MarginRule | undefined {
   const found = marketOf(market);
   return found.margin?.ruleOf(instrumentId, localDate(found.timeZone, nowMs), tariffNow(marks, nowMs));
+}
+
+/** The figures that are announced next, by instrument; undefined: none are. Positions that end with their day meet no later one. */
+export function announcedTerms({ marginTariffs }: Pick<Marks, 'marginTariffs'>, nowMs: number, of: MarketId) {
+  const next = marginTariffs.ahead(dayOfFigures(nowMs));
+  const { margin } = marketOf(of);
+  if (!next || !margin || margin.dayOf) return undefined;
+  const { from, tariff } = next;
+  return { from, tariff, termsOf: (instrumentId: string) => margin.ruleOf(instrumentId, from, tariff) };
+}
+
+/** The positions that stand on the same money as this one. `free`: what those of the account stand on, e8. */
+export function groupOf(
+  held: HeldPosition,
+  account: AccountPositions,
+  free: bigint,
+  marks: Marks,
+  nowMs: number,
+): MarginGroup {
+  const { position } = held;
+  if (position.mode === 'isolated') return { money: position.margin, exposures: [exposureOf(held, marks, nowMs)] };
+  return { money: free, exposures: crossExposures(account, marks, nowMs) };
 }
 
 /** A position at its mark, also at the last one of an index that is stale. Throws for one whose mark nobody knows. */

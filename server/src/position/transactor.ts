@@ -43,6 +43,7 @@ import {
   savePositions,
   withPosition,
 } from './store.ts';
+import { decideNotice } from './terms-notice.ts';
 import { watchedPosition } from './watched.ts';
 
 interface PositionCommandFacts {
@@ -235,6 +236,8 @@ export function createPositionTransactor({
         }
         case 'ladder':
           return decideStep(command, facts, context);
+        case 'terms-notice':
+          return decideNotice(command, facts.accounts.get(command.owner) ?? noPositions, market, context);
         case 'deleverage':
           return decideCloseWithOthers(command, facts);
         case 'reckon-funding':

@@ -6,6 +6,10 @@ const words = {
   blocks: { 'en-US': 'Published blocks', 'pt-BR': 'Blocos publicados' },
   'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
   funding: { 'en-US': 'Funding of contracts', 'pt-BR': 'Financiamento de contratos' },
+  'margin-notices': {
+    'en-US': 'Notices of announced margin terms',
+    'pt-BR': 'Avisos de condições de margem anunciadas',
+  },
   options: { 'en-US': 'Settlement of options', 'pt-BR': 'Liquidação de opções' },
   'square-off': { 'en-US': 'Square-off of intraday positions', 'pt-BR': 'Encerramento de posições intradia' },
   offers: { 'en-US': 'Offers of shares and coins', 'pt-BR': 'Ofertas de ações e moedas' },

@@ -203,6 +203,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'position.margin-changed': { 'en-US': 'Margin of a position changed', 'pt-BR': 'Margem de uma posição alterada' },
   'position.square-off-due': { 'en-US': 'Intraday closes soon', 'pt-BR': 'Intradia será encerrado em breve' },
   'position.taken-over': { 'en-US': 'Position liquidated', 'pt-BR': 'Posição liquidada' },
+  'position.terms-announced': {
+    'en-US': 'Other terms of margin announced',
+    'pt-BR': 'Outras condições de margem anunciadas',
+  },
   'position.warned': { 'en-US': 'Position near liquidation', 'pt-BR': 'Posição perto da liquidação' },
   'price-alert.created': { 'en-US': 'Price alert set', 'pt-BR': 'Alerta de preço criado' },
   'price-alert.deleted': { 'en-US': 'Price alert deleted', 'pt-BR': 'Alerta de preço excluído' },

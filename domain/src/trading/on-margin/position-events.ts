@@ -39,6 +39,16 @@ export interface WarnedBody extends InstrumentRef {
   readonly position: PositionText;
 }
 
+/** Figures that count from a day on move its liquidation price, all marks as they are; null: none does it. */
+export interface TermsAnnouncedBody extends InstrumentRef {
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly from: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly mark: string;
+  readonly position: PositionText;
+}
+
 /** The prices that a liquidation went by, to be reckoned again. */
 export interface LiquidationPrices {
   readonly mark: string;
@@ -122,6 +132,7 @@ export type PositionEvent =
   | DomainEvent<'position.hedging-changed', HedgingChangedBody>
   | DomainEvent<'position.funded', FundedBody>
   | DomainEvent<'position.warned', WarnedBody>
+  | DomainEvent<'position.terms-announced', TermsAnnouncedBody>
   | DomainEvent<'position.taken-over', TakenOverBody>
   | DomainEvent<'position.deleveraged', DeleveragedBody>
   | DomainEvent<'position.square-off-due', SquareOffDueBody>

@@ -7,6 +7,8 @@ import {
   listContractPositions,
   previewContractOrder,
 } from '@tarazu/wire/coin/contract/contract-order';
+import { listMessages } from '@tarazu/wire/content/message';
+import type { Language } from '@tarazu/wire/language';
 import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/tariff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
@@ -109,6 +111,18 @@ test('two people change tiers, leverage and fees for a day that is announced; wh
   expect(info).toMatchObject({ levers: [1, 2, 3, 4, 5], taker: '0.0005' });
   expect(info?.ahead).toMatchObject({ from, levers: [1, 2, 3], maker: '0.0003', taker: '0.0008' });
   expect(info?.ahead?.tiers[0]).toMatchObject({ upTo: '100000', mmr: '0.04', maxLever: 20 });
+
+  // Who holds is told once what it makes of their price, who only waits is not.
+  for (let round = 0; round < 2; round += 1) await app.onMargin.noticeNow();
+  const toldOf = async ({ token }: TestPerson, language: Language = 'en-US') => {
+    const { items } = good(await app.client(token, language).call(listMessages, {}));
+    return items.filter(({ type }) => type === 'position.terms-announced');
+  };
+  expect(await toldOf(holder)).toMatchObject([
+    { text: expect.stringContaining(`is liquidated at ${then.toLocaleString('en-US', { minimumFractionDigits: 2 })}`) },
+  ]);
+  expect((await toldOf(holder, 'pt-BR'))[0]?.text).toContain('valem outras condições de margem');
+  expect([await toldOf(geared), await toldOf(careful)]).toEqual([[], []]);
 
   // One tick below the coming price, in the last second before its day: nothing is liquidated by what does not count yet.
   app.clock.jumpTo(Date.parse(`${from}T00:00:00.000Z`) - 1000);

@@ -20,6 +20,7 @@ import {
   createFunding,
   createLadder,
   createPositionTransactor,
+  createTermsNotices,
   type LadderOrders,
   type PositionCommand,
   type PositionTransactor,
@@ -71,6 +72,8 @@ export interface Contracts {
   today(owner: AccountId): Promise<bigint>;
   /** Reckons and pays what is due now; also runs by itself. */
   fundNow(): Promise<void>;
+  /** Tells holders of what was announced; also runs by itself. */
+  noticeNow(): Promise<void>;
 }
 
 /** Play money that the house gives its fund once: what it begins with is public like everything after. */
@@ -129,6 +132,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
   const make = () => createLadder({ market, database, clock, ids, orders, submit, onError });
   const ladder = createLedLadder({ lease: deps.lease, database, trading, make });
   const funding = createFunding({ market, database, jobs, submit });
+  const notices = createTermsNotices({ market, database, clock, jobs, submit });
   const suitability = createSuitability({ database, committer });
   const deviations = createDayDeviations(market);
   const stops: (() => void)[] = [];
@@ -139,6 +143,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
     submit,
     today: (owner) => readTodayOfContracts(database, owner, market, clock.nowMs()),
     fundNow: () => funding.run(),
+    noticeNow: () => notices.run(),
     heed(entries) {
       const owners = new Set<AccountId>(entries.map(({ owner }) => owner));
       ladder.heed(owners);
@@ -162,10 +167,11 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
         houseRequestId('fund-endowment', 'contracts'),
       );
       funding.start();
+      notices.start();
     },
     async stop() {
       for (const stop of stops.splice(0)) stop();
-      await Promise.all([ladder.stop(), funding.stop()]);
+      await Promise.all([ladder.stop(), funding.stop(), notices.stop()]);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { actingPrices } from '@tarazu/domain/margin/acting-prices';
 import { spareMargin } from '@tarazu/domain/margin/change';
 import { freeOfGroup, initialOfGroup } from '@tarazu/domain/margin/cross';
 import { type MarginGroup, standingOf } from '@tarazu/domain/margin/margin-group';
@@ -10,15 +9,24 @@ import {
   signOf,
   unrealised,
 } from '@tarazu/domain/margin/position';
-import { contractListing, contractTerms } from '@tarazu/domain/market-rules/contracts';
+import { contractListing } from '@tarazu/domain/market-rules/contracts';
 import { decimal, decimalToText, divide, maximum, ONE, ratio, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { groupThen, liquidationIn } from '@tarazu/domain/trading/on-margin/announce-terms';
 import type { ContractAccount, PositionExit, PositionView } from '@tarazu/wire/coin/contract/position';
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readBalances } from '../../platform/ledger.ts';
-import { type AccountPositions, crossExposures, exposureOf, gainOf, type HeldPosition } from '../../position/index.ts';
+import {
+  type AccountPositions,
+  announcedTerms,
+  crossExposures,
+  exposureOf,
+  gainOf,
+  groupOf,
+  type HeldPosition,
+} from '../../position/index.ts';
 import { contractIdOf } from './contract-ids.ts';
 import type { DayDeviations } from './day-deviation.ts';
 
@@ -43,31 +51,13 @@ export async function readContractMoney(reader: Reader, owner: AccountId): Promi
   return { free: of('contract'), reserved: of('contract-held'), margin: of('margin') };
 }
 
-/** The positions that stand on the same money as this one. */
-function groupOf(
-  held: HeldPosition,
-  account: AccountPositions,
-  money: ContractMoney,
-  market: LiveMarket,
-  nowMs: number,
-): MarginGroup {
-  const { position } = held;
-  if (position.mode === 'isolated') return { money: position.margin, exposures: [exposureOf(held, market, nowMs)] };
-  return { money: money.free, exposures: crossExposures(account, market, nowMs) };
-}
-
 /** What the next figures that are announced make of its liquidation, the positions on the same money included. */
 function aheadOf(held: HeldPosition, group: MarginGroup, market: LiveMarket, nowMs: number): PositionView['ahead'] {
   const { instrumentId, position } = held;
-  const next = market.marginTariffs.ahead(new Date(nowMs).toISOString().slice(0, 10));
+  const next = announcedTerms(market, nowMs, held.market);
   if (!next) return null;
-  const exposures = group.exposures.map((one) => ({
-    ...one,
-    terms: contractTerms(one.instrumentId, next.tariff) ?? one.terms,
-  }));
   const { tickSize } = market.tradingState(instrumentId);
-  const { falls, rises } = actingPrices({ ...group, exposures }, instrumentId, tickSize);
-  const at = position.direction === 'long' ? falls : rises;
+  const at = liquidationIn(groupThen(group, next), { instrumentId, direction: position.direction }, tickSize);
   return { from: next.from, liquidation: at === undefined ? null : money(at) };
 }
 
@@ -80,8 +70,8 @@ export function liquidationOf(
   nowMs: number,
 ): bigint | undefined {
   const { tickSize } = market.tradingState(held.instrumentId);
-  const { falls, rises } = actingPrices(groupOf(held, account, money, market, nowMs), held.instrumentId, tickSize);
-  return held.position.direction === 'long' ? falls : rises;
+  const of = { instrumentId: held.instrumentId, direction: held.position.direction };
+  return liquidationIn(groupOf(held, account, money.free, market, nowMs), of, tickSize);
 }
 
 /** How far a mark is from a liquidation: in per cent of the mark, and in standard deviations of a day (`deviation`: per cent e8). */
@@ -153,7 +143,7 @@ export async function positionView(held: HeldPosition, around: PositionSurroundi
   const { terms, mark } = exposureOf(held, market, nowMs);
   const prices = market.contractPrices(instrumentId);
   const { tickSize } = market.tradingState(instrumentId);
-  const group = groupOf(held, account, around.money, market, nowMs);
+  const group = groupOf(held, account, around.money.free, market, nowMs);
   const { equity, required, ratio: needed } = standingOf(group);
   const liquidation = liquidationOf(held, account, around.money, market, nowMs);
   const deviation = await around.deviations.of(instrumentId);

@@ -42,7 +42,7 @@ export function ContractFields({ ticket }: FieldsProps) {
           value={draft.type}
           onChange={(type) => change({ type })}
           choices={[
-            { value: 'market', label: words('market') },
+            { value: 'market', label: t('atMarket') },
             { value: 'limit', label: words('limit') },
           ]}
         />
