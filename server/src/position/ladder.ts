@@ -25,6 +25,8 @@ import { watchedPosition } from './watched.ts';
 
 /** So many steps of one position after another; more come with the next mark. */
 const STEPS_MAX = 8;
+/** Steps that are decided at once, at most: in a fall of everything, orders of others wait behind so many and no more. */
+const AT_ONCE = 16;
 const FUND_MS = 1_000;
 
 /**
@@ -37,6 +39,8 @@ export function createLadder(deps: LadderDeps): Ladder {
   const money = new Map<AccountId, bigint>();
   const keys = new Map<string, Key>();
   const underWay = new Map<string, Promise<void>>();
+  /** Whose step comes when one that is under way is done, first come first served. */
+  const lined = new Set<string>();
   const pending = new Set<string>();
   const stops: (() => void)[] = [];
   const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
@@ -115,14 +119,29 @@ export function createLadder(deps: LadderDeps): Ladder {
   function propose(key: Key): void {
     const name = nameOf(key);
     if (underWay.has(name)) return;
+    if (underWay.size >= AT_ONCE) {
+      lined.add(name);
+      return;
+    }
+    lined.delete(name);
     const done = climb(key)
       .catch(onError)
       .finally(() => {
         underWay.delete(name);
         // What could not be done is tried again at the next mark.
         arm(key, (still) => pending.add(still));
+        proposeNext();
       });
     underWay.set(name, done);
+  }
+
+  function proposeNext(): void {
+    for (const name of lined) {
+      if (underWay.size >= AT_ONCE) return;
+      lined.delete(name);
+      const key = keys.get(name);
+      if (key) propose(key);
+    }
   }
 
   function onMark(instrumentId: string): void {
@@ -223,7 +242,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   async function settled(): Promise<void> {
-    while (underWay.size > 0 || fundUnderWay || reading) {
+    while (underWay.size > 0 || lined.size > 0 || fundUnderWay || reading) {
       await Promise.all([...underWay.values(), fundUnderWay, reading]);
       await givesWay();
     }
@@ -245,6 +264,7 @@ export function createLadder(deps: LadderDeps): Ladder {
     positionsOf: accountOf,
     async stop() {
       for (const stop of stops.splice(0)) stop();
+      lined.clear();
       await settled();
     },
     get watched() {
