@@ -2,7 +2,7 @@ import type { WatchedPosition } from '@tarazu/domain/trading/on-margin/liquidati
 import { consentOf } from '../platform/commit/consent.ts';
 import type { HouseRequestId } from '../platform/commit/request-id.ts';
 import { squareOffOf } from './day.ts';
-import type { LadderDeps } from './ladder-ports.ts';
+import type { LadderDeps } from './ladder/ladder-ports.ts';
 import type { OwnedPosition } from './store.ts';
 import { mayClose } from './watched.ts';
 

@@ -25,6 +25,12 @@ export function hasDay({ market }: Pick<HeldPosition, 'market'>): boolean {
   return marketOf(market).margin?.dayOf !== undefined;
 }
 
+/** Whether positions in it end with their day. */
+export function isOfDay(instrumentId: string, market: Pick<LiveMarket, 'instrument'>): boolean {
+  const instrument = market.instrument(instrumentId);
+  return instrument !== undefined && hasDay(instrument);
+}
+
 /** The account without what ends with its day: what stands in it for as long as its owner likes. */
 export function withoutDays(account: AccountPositions): AccountPositions {
   return { ...account, positions: new Map([...account.positions].filter(([, held]) => !hasDay(held))) };

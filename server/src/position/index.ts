@@ -4,8 +4,8 @@ export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';
 export { contractTariff } from './figures.ts';
 export { createFunding } from './funding.ts';
 export { fundingMigrations } from './funding-store.ts';
-export { createLadder } from './ladder.ts';
-export type { Ladder, LadderOrders } from './ladder-ports.ts';
+export { createLadder } from './ladder/ladder.ts';
+export type { Ladder, LadderOrders } from './ladder/ladder-ports.ts';
 export {
   announcedTerms,
   chargesOf,

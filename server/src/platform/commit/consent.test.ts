@@ -11,7 +11,7 @@ const speakers = [
   'intraday/square-off.ts', // the positions that end with their day, which their owner has opened under that rule
   'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
   'position/day-step.ts', // a position of the day that has too little, which its owner has opened under the rules
-  'position/ladder-steps.ts', // the part of a position that the rules close, which its owner has opened under them
+  'position/ladder/ladder-steps.ts', // the part of a position that the rules close, which its owner has opened under them
   'practice/furnish.ts', // the order that the practice login starts with
   'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
   'robot/placing.ts', // the orders of a robot that its owner has started, within its money and bounds

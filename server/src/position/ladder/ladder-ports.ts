@@ -1,14 +1,14 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Consent } from '../platform/commit/consent.ts';
-import type { HouseRequestId } from '../platform/commit/request-id.ts';
-import type { Committed } from '../platform/commit/transactor.ts';
-import type { Reader } from '../platform/database.ts';
-import type { IdSource } from '../platform/random-id.ts';
-import type { PositionCommand } from './commands.ts';
-import type { AccountPositions, ChangedPosition } from './store.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Consent } from '../../platform/commit/consent.ts';
+import type { HouseRequestId } from '../../platform/commit/request-id.ts';
+import type { Committed } from '../../platform/commit/transactor.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { IdSource } from '../../platform/random-id.ts';
+import type { PositionCommand } from '../commands.ts';
+import type { AccountPositions, ChangedPosition } from '../store.ts';
 
 /** An order that waits, as the engine of orders knows it. */
 export interface WaitingOrder {

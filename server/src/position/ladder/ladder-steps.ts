@@ -6,20 +6,16 @@ import {
   type WatchedPosition,
 } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
-import { consentOf } from '../platform/commit/consent.ts';
-import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
-import { hasDay } from './day.ts';
-import { leftOnBook } from './day-step.ts';
+import { consentOf } from '../../platform/commit/consent.ts';
+import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
+import { hasDay, isOfDay } from '../day.ts';
+import { leftOnBook } from '../day-step.ts';
 import { CROSS } from './ladder-key.ts';
 import type { LadderDeps } from './ladder-ports.ts';
 
 /** One step of the ladder, of a position that stands by itself or of a cross account: whether it was done, so that the next may follow. */
 export function createLadderSteps(deps: LadderDeps) {
   const { market, ids, orders, submit } = deps;
-  const isOfDay = (instrumentId: string) => {
-    const instrument = market.instrument(instrumentId);
-    return instrument !== undefined && hasDay(instrument);
-  };
 
   /** All of the part at once, at the limit or better; whether the book took it. */
   async function cutTo(
@@ -72,7 +68,9 @@ export function createLadderSteps(deps: LadderDeps) {
   async function cross(owner: AccountId, account: Pick<CrossAccount, 'positions' | 'money'>): Promise<boolean> {
     const { positions } = account;
     if (positions.some(({ stale }) => stale)) return false;
-    const own = orders.waiting().filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId));
+    const own = orders
+      .waiting()
+      .filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId, market));
     const about = [owner, CROSS, ids.id()] as const;
     const step = crossStepOf(account, { ordersOpen: own.length > 0, cutFailed: false });
     if (step.step === 'none') return false;

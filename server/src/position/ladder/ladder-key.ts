@@ -1,6 +1,6 @@
 import type { Direction } from '@tarazu/domain/margin/position';
 import type { AccountId } from '@tarazu/domain/posting';
-import { positionKey } from './store.ts';
+import { positionKey } from '../store.ts';
 
 /** All cross positions of an account are one thing to be watched. */
 export const CROSS = 'cross';

@@ -1,8 +1,8 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Reader } from '../platform/database.ts';
-import { readBalancesOf } from '../platform/ledger.ts';
-import { MARGIN_CURRENCY } from './commands.ts';
+import type { Reader } from '../../platform/database.ts';
+import { readBalancesOf } from '../../platform/ledger.ts';
+import { MARGIN_CURRENCY } from '../commands.ts';
 
 /** What lies free in the contract account of each, e8: what its cross positions stand on. */
 export async function readCrossMoney(

@@ -5,13 +5,8 @@ import { MarginWatch } from '@tarazu/domain/margin/margin-watch';
 import { ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
-import { hasDay } from './day.ts';
-import { createFundCloser } from './fund-closer.ts';
-import { type Key, nameOf } from './ladder-key.ts';
-import { readCrossMoney } from './ladder-money.ts';
-import type { Ladder, LadderDeps } from './ladder-ports.ts';
-import { createLadderSteps } from './ladder-steps.ts';
-import { crossExposures, exposureOf, tariffNow } from './margin-facts.ts';
+import { isOfDay } from '../day.ts';
+import { crossExposures, exposureOf, tariffNow } from '../margin-facts.ts';
 import {
   type AccountPositions,
   type ChangedPosition,
@@ -20,8 +15,14 @@ import {
   positionKey,
   readAllPositions,
   withPosition,
-} from './store.ts';
-import { watchedPosition } from './watched.ts';
+} from '../store.ts';
+import { watchedPosition } from '../watched.ts';
+import { createFundCloser } from './fund-closer.ts';
+import { type Key, nameOf } from './ladder-key.ts';
+import { readCrossMoney } from './ladder-money.ts';
+import type { Ladder, LadderDeps } from './ladder-ports.ts';
+import { createLadderSteps } from './ladder-steps.ts';
+import { createNamedTurns } from './named-turns.ts';
 
 /** So many steps of one position after another; more come with the next mark. */
 const STEPS_MAX = 8;
@@ -38,9 +39,6 @@ export function createLadder(deps: LadderDeps): Ladder {
   const accounts = new Map<AccountId, AccountPositions>();
   const money = new Map<AccountId, bigint>();
   const keys = new Map<string, Key>();
-  const underWay = new Map<string, Promise<void>>();
-  /** Whose step comes when one that is under way is done, first come first served. */
-  const lined = new Set<string>();
   const pending = new Set<string>();
   const stops: (() => void)[] = [];
   const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
@@ -116,33 +114,13 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
   }
 
-  function propose(key: Key): void {
-    const name = nameOf(key);
-    if (underWay.has(name)) return;
-    if (underWay.size >= AT_ONCE) {
-      lined.add(name);
-      return;
-    }
-    lined.delete(name);
-    const done = climb(key)
-      .catch(onError)
-      .finally(() => {
-        underWay.delete(name);
-        // What could not be done is tried again at the next mark.
-        arm(key, (still) => pending.add(still));
-        proposeNext();
-      });
-    underWay.set(name, done);
-  }
-
-  function proposeNext(): void {
-    for (const name of lined) {
-      if (underWay.size >= AT_ONCE) return;
-      lined.delete(name);
-      const key = keys.get(name);
-      if (key) propose(key);
-    }
-  }
+  // What could not be done is tried again at the next mark.
+  const turns = createNamedTurns<Key>(
+    AT_ONCE,
+    (key) => climb(key).catch(onError),
+    (key) => arm(key, (name) => pending.add(name)),
+  );
+  const propose = (key: Key) => turns.ask(nameOf(key), key);
 
   function onMark(instrumentId: string): void {
     if (accounts.size === 0) return;
@@ -164,15 +142,10 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
   }
 
-  const isOfDay = (instrumentId: string) => {
-    const instrument = market.instrument(instrumentId);
-    return instrument !== undefined && hasDay(instrument);
-  };
-
   /** The last print is the mark of what ends with its day. */
   function onPrints(prints: readonly { readonly instrumentId: string }[]): void {
     const [first] = prints;
-    if (first && accounts.size > 0 && isOfDay(first.instrumentId)) onMark(first.instrumentId);
+    if (first && accounts.size > 0 && isOfDay(first.instrumentId, market)) onMark(first.instrumentId);
   }
 
   async function readMoney(owners: readonly AccountId[]): Promise<void> {
@@ -242,8 +215,8 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   async function settled(): Promise<void> {
-    while (underWay.size > 0 || lined.size > 0 || fundUnderWay || reading) {
-      await Promise.all([...underWay.values(), fundUnderWay, reading]);
+    while (turns.underWay || fundUnderWay || reading) {
+      await Promise.all([turns.underWay, fundUnderWay, reading]);
       await givesWay();
     }
   }
@@ -264,7 +237,7 @@ export function createLadder(deps: LadderDeps): Ladder {
     positionsOf: accountOf,
     async stop() {
       for (const stop of stops.splice(0)) stop();
-      lined.clear();
+      turns.drop();
       await settled();
     },
     get watched() {

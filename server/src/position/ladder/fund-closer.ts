@@ -4,12 +4,12 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
-import { houseRequestId } from '../platform/commit/request-id.ts';
-import { readBalancesOf } from '../platform/ledger.ts';
-import { MARGIN_CURRENCY } from './commands.ts';
+import { houseRequestId } from '../../platform/commit/request-id.ts';
+import { readBalancesOf } from '../../platform/ledger.ts';
+import { MARGIN_CURRENCY } from '../commands.ts';
+import { marginRuleOf } from '../margin-facts.ts';
+import { type AccountPositions, type HeldPosition, positionKey } from '../store.ts';
 import type { LadderDeps } from './ladder-ports.ts';
-import { marginRuleOf } from './margin-facts.ts';
-import { type AccountPositions, type HeldPosition, positionKey } from './store.ts';
 
 type Accounts = ReadonlyMap<AccountId, AccountPositions>;
 
