@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ONE } from '../money.ts';
 import { actingPrices, guardPrices } from './acting-prices.ts';
 import { initialOfGroup } from './cross.ts';
+import { warningLevels } from './ladder/next-step.ts';
 import { acts, type Exposure, type MarginGroup } from './margin-group.ts';
 import { MarginWatch } from './margin-watch.ts';
 import { exactValue } from './position.ts';
@@ -104,6 +105,23 @@ test('those that are found by price are those that looking at every one finds, a
     { numRuns: 300 },
   );
   expect(told).toBeGreaterThan(300);
+});
+
+test('where the engine acts every warning is reached, and so is the lower where the higher is', () => {
+  let acting = 0;
+  const [low, high] = warningLevels;
+  fc.assert(
+    fc.property(group, fc.bigInt(-900n, 900n), (one, by) => {
+      const moved = { ...one, exposures: one.exposures.map((each) => ({ ...each, mark: each.mark + by * tick })) };
+      if (acts(moved)) {
+        acting += 1;
+        expect(acts(moved, high)).toBe(true);
+      }
+      if (acts(moved, high)) expect(acts(moved, low)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(acting).toBeGreaterThan(200);
 });
 
 test('of a group of one instrument the guard is the price that is shown', () => {

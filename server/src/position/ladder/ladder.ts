@@ -42,7 +42,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   const pending = new Set<string>();
   const stops: (() => void)[] = [];
   const tickOf = (instrumentId: string) => market.tradingState(instrumentId).tickSize;
-  const watches = [...warningLevels, ONE].map((level) => ({ level, watch: new MarginWatch<string>(tickOf) }));
+  const watch = new MarginWatch<string>(tickOf);
   const closeForFund = createFundCloser(deps);
   const steps = createLadderSteps(deps);
   let fundUnderWay: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export function createLadder(deps: LadderDeps): Ladder {
   }
 
   function forget(name: string): void {
-    for (const { watch } of watches) watch.remove(name);
+    watch.remove(name);
     keys.delete(name);
   }
 
@@ -88,12 +88,8 @@ export function createLadder(deps: LadderDeps): Ladder {
     }
     keys.set(name, key);
     const told = heldBy(key).reduce((most, { position }) => (position.warned > most ? position.warned : most), 0n);
-    let acts = false;
-    for (const { level, watch } of watches) {
-      if (level < ONE && level <= told) watch.remove(name);
-      else acts = watch.put(name, group, level) || acts;
-    }
-    if (acts) acting(name);
+    // Where the engine acts all warnings are reached, so the next of them is enough to wait for.
+    if (watch.put(name, group, warningLevels.find((level) => level > told) ?? ONE)) acting(name);
   }
 
   async function climb(key: Key): Promise<void> {
@@ -134,11 +130,9 @@ export function createLadder(deps: LadderDeps): Ladder {
       const key = keys.get(name);
       if (key) propose(key);
     }
-    for (const { watch } of watches) {
-      for (const name of watch.mark(instrumentId, prices.mark)) {
-        const key = keys.get(name);
-        if (key) propose(key);
-      }
+    for (const name of watch.mark(instrumentId, prices.mark)) {
+      const key = keys.get(name);
+      if (key) propose(key);
     }
   }
 
