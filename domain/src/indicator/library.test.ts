@@ -2,6 +2,7 @@ import {
   ADX,
   AwesomeOscillator,
   CCI,
+  HeikinAshi,
   IchimokuCloud,
   KeltnerChannels,
   MFI,
@@ -16,6 +17,7 @@ import { weightedMovingAverage } from './averages.ts';
 import type { Line } from './bar.ts';
 import { keltnerChannel } from './channels.ts';
 import { directionalMovement } from './directional.ts';
+import { heikinAshi } from './heikin-ashi.ts';
 import { ichimokuCloud } from './ichimoku.ts';
 import {
   awesome,
@@ -139,4 +141,22 @@ test('oscillators are those of the library', () => {
 
 test('money flow is that of the library', () => {
   expectSame(moneyFlow(bars, 14), MFI.calculate({ ...columns, period: 14 }), 1);
+});
+
+test('candles of averages', () => {
+  const candles = bars.map((bar, at) => ({ ...bar, open: bars[at - 1]?.close ?? bar.low }));
+  const whole = candles.map((one) => ({
+    ...one,
+    high: Math.max(one.high, one.open),
+    low: Math.min(one.low, one.open),
+  }));
+  const found = heikinAshi(whole);
+  const of = (name: 'open' | 'high' | 'low' | 'close') => whole.map((one) => one[name]);
+  const wanted = HeikinAshi.calculate({ open: of('open'), high: of('high'), low: of('low'), close: of('close') });
+  for (const name of ['open', 'high', 'low', 'close'] as const) {
+    expectSame(
+      found.map((one) => one[name]),
+      wanted[name] ?? [],
+    );
+  }
 });

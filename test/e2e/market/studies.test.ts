@@ -52,7 +52,11 @@ test('studies lie over one another with periods and colours of their own, which 
     await sheet.getByRole('radio', { name, exact: true }).click();
     await page.getByText(new RegExp(`^${name === 'DONCHIAN' ? 'DC' : name}\\d+ [\\d,.]+$`)).waitFor();
   }
-  for (const name of ['Filled', 'Bars', 'Line']) await sheet.getByRole('radio', { name, exact: true }).click();
+  for (const name of ['Filled', 'Bars', 'Heikin-Ashi']) await sheet.getByRole('radio', { name, exact: true }).click();
+  await sheet.getByText(/^Heikin-Ashi candles are averages/).waitFor();
+  await page.getByText(/^HA [\d,.]+$/).waitFor();
+  await sheet.getByRole('radio', { name: 'Line', exact: true }).click();
+  await page.getByText(/^HA [\d,.]+$/).waitFor({ state: 'detached' });
   await expectCleanAndNarrow(page);
   await page.reload();
   await page.getByText(/^KC12 [\d,.]+$/).waitFor();

@@ -6,7 +6,7 @@ import { needStudies, registerStudies } from './indicators.ts';
 import { type ChartColors, chartStyles, readChartColors } from './k-line-style.ts';
 import { SUB_PANE } from './legend.ts';
 import { registerOwnMarks } from './own-marks.ts';
-import { type CandleKind, type CandleStudy, type ChosenStudy, type PaneStudy, paramsOf } from './study.ts';
+import { type CandleKind, type ChosenStudy, type DrawnOver, type PaneStudy, paramsOf } from './study.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
 export type CandleRow = readonly [number, string, string, string, string, string];
@@ -74,7 +74,7 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
     },
   });
   if (!chart) return undefined;
-  drawn.set(chart, { colors, shown: '' });
+  drawn.set(chart, { colors, shown: '', kind: 'hollow' });
   // The library asks for the first place in the tab order.
   const focusable = element.querySelector('[tabindex]');
   if (focusable instanceof HTMLElement) {
@@ -92,20 +92,25 @@ const candleTypes = {
   filled: 'candle_solid',
   bars: 'ohlc',
   area: 'area',
+  averaged: 'area',
 } as const satisfies Record<CandleKind, CandleType>;
 
 export function setCandles(chart: Chart, kind: CandleKind): void {
-  const type = candleTypes[kind];
-  if (chart.getStyles().candle.type !== type) chart.setStyles({ candle: { type } });
+  const own = drawn.get(chart);
+  if (!own || own.kind === kind) return;
+  own.kind = kind;
+  // Behind candles of averages is nothing to be seen of the bars themselves.
+  const lineColor = kind === 'averaged' ? 'transparent' : own.colors.brand;
+  chart.setStyles({ candle: { type: candleTypes[kind], area: { lineColor } } });
 }
 
-/** The colours that a chart is drawn in, and what studies were last asked for on it. */
-const drawn = new WeakMap<Chart, { readonly colors: ChartColors; shown: string }>();
+/** The colours that a chart is drawn in, and what studies and kind of bars were last asked for on it. */
+const drawn = new WeakMap<Chart, { readonly colors: ChartColors; shown: string; kind: CandleKind }>();
 
 /** Draws studies over the candles and one, or none, in the pane under them. Resolves when they are there, or when others were asked for. */
 export async function setStudies(
   chart: Chart,
-  over: readonly ChosenStudy<CandleStudy>[],
+  over: readonly ChosenStudy<DrawnOver>[],
   under: ChosenStudy<PaneStudy> | undefined,
 ): Promise<void> {
   const own = drawn.get(chart);

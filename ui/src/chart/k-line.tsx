@@ -17,7 +17,7 @@ import {
 } from './k-line-chart.ts';
 import { type LegendEntry, legendOf } from './legend.ts';
 import { type ChartMarks, drawMarks, type OnMoved } from './own-marks.ts';
-import type { CandleKind, CandleStudy, ChosenStudy, PaneStudy } from './study.ts';
+import type { CandleKind, ChosenStudy, DrawnOver, PaneStudy } from './study.ts';
 
 /** The gestures of the chart as calls, for buttons. */
 export interface KLineHandle {
@@ -41,7 +41,7 @@ interface KLineProps extends ChartLook {
   readonly load: (before: number | undefined) => Promise<Page>;
   readonly priceDecimals: number;
   /** Over the candles; kept while it is the same list. */
-  readonly over: readonly ChosenStudy<CandleStudy>[];
+  readonly over: readonly ChosenStudy<DrawnOver>[];
   /** Undefined = no pane under the candles. */
   readonly under: ChosenStudy<PaneStudy> | undefined;
   readonly kind: CandleKind;

@@ -23,6 +23,7 @@ import {
 } from '@tarazu/domain/indicator/oscillators';
 import { chaikinFlow, moneyFlow } from '@tarazu/domain/indicator/volume-flow';
 import { registerIndicator } from 'klinecharts';
+import { averagedCandles } from './averaged-candles.ts';
 import type { ChartColors } from './k-line-style.ts';
 import type { StudyName } from './study.ts';
 import { closesOf, dots, histogram, lineFigures, studyTemplate, type Template, tradedOf } from './study-template.ts';
@@ -132,6 +133,7 @@ const plain: readonly Template[] = [
 
 function coloured(colors: ChartColors): readonly Template[] {
   return [
+    averagedCandles(colors),
     studyTemplate('SUPERTREND', {
       ...price,
       figures: () => dots('SUPERTREND', colors),

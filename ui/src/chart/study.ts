@@ -14,7 +14,10 @@ export const paneStudies = [
 ] as const;
 export type PaneStudy = (typeof paneStudies)[number];
 
-export type StudyName = CandleStudy | PaneStudy;
+/** What stands in place of the bars. */
+export type DrawnOver = CandleStudy | 'HEIKIN';
+
+export type StudyName = DrawnOver | PaneStudy;
 
 /** More lines than these over one another cannot be read. */
 export const CANDLE_STUDIES_MAX = 4;
@@ -52,6 +55,7 @@ export const studyParams: Readonly<Record<StudyName, readonly StudyParam[]>> = {
   ICHIMOKU: lengths(9, 26, 52),
   SAR: factors(0.02, 0.2),
   SUPERTREND: [...lengths(10), ...factors(3)],
+  HEIKIN: [],
   VOL: [],
   MACD: lengths(12, 26, 9),
   RSI: lengths(6, 14),
@@ -95,6 +99,6 @@ export const needsVolume = (name: StudyName): boolean => ['VOL', 'OBV', 'MFI', '
 /** Those that are drawn in lines; the others have the colours of rise and fall. */
 export const hasLines = (name: StudyName): boolean => !['SAR', 'SUPERTREND', 'VOL', 'AO'].includes(name);
 
-/** Rising candles hollow or filled, bars with their ends, or a line of the closes. */
-export const candleKinds = ['hollow', 'filled', 'bars', 'area'] as const;
+/** Rising candles hollow or filled, bars with their ends, a line of the closes, or candles of averages. */
+export const candleKinds = ['hollow', 'filled', 'bars', 'area', 'averaged'] as const;
 export type CandleKind = (typeof candleKinds)[number];

@@ -121,7 +121,9 @@ export const instrument = {
     addStudy: 'Add a study',
     chooseStudy: 'Choose',
     kind: 'Candles',
-    kinds: { hollow: 'Hollow', filled: 'Filled', bars: 'Bars', area: 'Line' },
+    kinds: { hollow: 'Hollow', filled: 'Filled', bars: 'Bars', area: 'Line', averaged: 'Heikin-Ashi' },
+    averagedNote:
+      'Heikin-Ashi candles are averages: nobody traded at these prices. The axis, the last price and your own orders stay those of the market.',
     noVolume: 'An index has no volume of its own.',
     marks: 'My orders and trades',
     marksDetail: 'Waiting orders as lines, trades as arrows',

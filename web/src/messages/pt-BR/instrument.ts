@@ -124,7 +124,9 @@ export const instrument: Translation<typeof source> = {
     addStudy: 'Adicionar um estudo',
     chooseStudy: 'Escolher',
     kind: 'Candles',
-    kinds: { hollow: 'Vazados', filled: 'Cheios', bars: 'Barras', area: 'Linha' },
+    kinds: { hollow: 'Vazados', filled: 'Cheios', bars: 'Barras', area: 'Linha', averaged: 'Heikin-Ashi' },
+    averagedNote:
+      'Candles Heikin-Ashi são médias: ninguém negociou a esses preços. O eixo, o último preço e as suas ordens continuam os do mercado.',
     noVolume: 'Um índice não tem volume próprio.',
     marks: 'Minhas ordens e negócios',
     marksDetail: 'Ordens abertas como linhas, negócios como setas',

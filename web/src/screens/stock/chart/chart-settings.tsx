@@ -6,7 +6,7 @@ import {
   paneStudies,
   type StudyName,
 } from '@tarazu/ui/chart/study';
-import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -82,12 +82,13 @@ export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: 
           <p>{t('noVolume')}</p>
         )}
         <h3>{t('kind')}</h3>
-        <Segmented
+        <Chips
           label={t('kind')}
           value={candleKind}
           onChange={(next) => setPreference('candleKind', next)}
           choices={candleKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
+        {candleKind === 'averaged' ? <p>{t('averagedNote')}</p> : undefined}
         {signedIn ? (
           <Switch
             checked={looks.ownMarks}

@@ -1,8 +1,10 @@
 import {
+  type CandleStudy,
   FACTOR_MAX,
   hasLines,
   isParam,
   LENGTH_MAX,
+  type PaneStudy,
   paramsOf,
   type StudyName,
   type StudyParam,
@@ -33,7 +35,13 @@ function placeOf({ kind }: StudyParam, at: number, all: readonly StudyParam[]) {
 }
 
 /** What a study says, its periods and its colour; each counts as soon as it can. */
-export function StudyFields({ name, onRemove }: { readonly name: StudyName; readonly onRemove?: () => void }) {
+export function StudyFields({
+  name,
+  onRemove,
+}: {
+  readonly name: CandleStudy | PaneStudy;
+  readonly onRemove?: () => void;
+}) {
   const t = useTranslations('chart');
   const own = usePreferences().studyLooks[name];
   const shown = paramsOf({ name, params: own?.params });

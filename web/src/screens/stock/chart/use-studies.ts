@@ -4,11 +4,12 @@ import { usePreferences } from '../../../app/preferences.ts';
 
 /** What a person has chosen to be drawn over and under the candles, without what needs a volume that there is none of. */
 export function useStudies(hasVolume: boolean) {
-  const { mainIndicator, moreIndicators, subIndicator, studyLooks } = usePreferences();
+  const { mainIndicator, moreIndicators, subIndicator, studyLooks, candleKind } = usePreferences();
   return useMemo(() => {
     const chosen = <Name extends StudyName>(name: Name): ChosenStudy<Name> => ({ name, ...studyLooks[name] });
     const isKnown = (name: StudyName) => hasVolume || !needsVolume(name);
     const over = [...new Set([mainIndicator, ...moreIndicators])].filter(isKnown).slice(0, CANDLE_STUDIES_MAX);
-    return { over: over.map(chosen), under: isKnown(subIndicator) ? chosen(subIndicator) : undefined };
-  }, [hasVolume, mainIndicator, moreIndicators, subIndicator, studyLooks]);
+    const instead = candleKind === 'averaged' ? ['HEIKIN' as const] : [];
+    return { over: [...over, ...instead].map(chosen), under: isKnown(subIndicator) ? chosen(subIndicator) : undefined };
+  }, [hasVolume, mainIndicator, moreIndicators, subIndicator, studyLooks, candleKind]);
 }
