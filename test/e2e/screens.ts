@@ -72,6 +72,8 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/common/download', route: '/pages/common/download', shows: 'On Android' },
   { address: '/pages/common/androidAPP', route: '/pages/common/androidAPP', shows: 'Start Tarazu from its icon.' },
   { address: '/pages/common/iosAPP', route: '/pages/common/iosAPP', shows: 'Tap the Share button.' },
+  { address: '/pages/common/glossary', route: '/pages/common/glossary', shows: 'Market order' },
+  { address: '/pages/common/glossary?topic=options', route: '/pages/common/glossary', shows: 'Call and put' },
   { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
   { address: '/pages/recharge/coinReserves', route: '/pages/recharge/coinReserves', shows: 'Coins on chains' },
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },

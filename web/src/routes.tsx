@@ -239,6 +239,12 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/pages/common/glossary',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'topic'),
+    component: lazyRouteComponent(() => import('./screens/common/glossary/glossary.tsx'), 'GlossaryPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/pages/user/about',
     component: lazyRouteComponent(() => import('./screens/user/about.tsx'), 'AboutPage'),
   }),

@@ -168,6 +168,7 @@ const asksNothing = [
   /^\/(\?.*)?$/,
   /location/,
   /common\/(start|lang|login|privacyPolicy|disclaimer|companyIntroduction|download|androidAPP|iosAPP)$/,
+  /common\/glossary(\?topic=options)?$/,
   /account\/login$/,
   /tabbar\/(position|mine|trade)$/,
   /markets\?tab=watchlist$/,

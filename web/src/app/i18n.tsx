@@ -13,6 +13,7 @@ import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundamentalsCatalogue } from '../messages/en-US/fundamentals/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
+import type { GlossaryCatalogue } from '../messages/en-US/glossary/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
 import type { BlocksCatalogue } from '../messages/en-US/offers/blocks/catalogue.ts';
 import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
@@ -37,6 +38,7 @@ declare module 'use-intl' {
       DeskCatalogue &
       FundingCatalogue &
       FundsCatalogue &
+      GlossaryCatalogue &
       IdentityCatalogue &
       IntradayCatalogue &
       OffersCatalogue &

@@ -137,3 +137,11 @@ declare module 'virtual:messages/en-US/contracts/intraday' {
 declare module 'virtual:messages/pt-BR/contracts/intraday' {
   export const messages: import('./en-US/contracts/intraday/catalogue.ts').IntradayCatalogue;
 }
+
+declare module 'virtual:messages/en-US/glossary' {
+  export const messages: import('./en-US/glossary/catalogue.ts').GlossaryCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/glossary' {
+  export const messages: import('./en-US/glossary/catalogue.ts').GlossaryCatalogue;
+}

@@ -28,6 +28,7 @@ export const appPages = [
   '/pages/common/companyIntroduction',
   '/pages/common/disclaimer',
   '/pages/common/download',
+  '/pages/common/glossary',
   '/pages/common/iosAPP',
   '/pages/common/lang',
   '/pages/common/login',

@@ -102,6 +102,7 @@ export const content = {
     licence: 'License',
     company: 'Company introduction',
     simulation: 'How the simulation works',
+    glossary: 'Words explained',
     privacy: 'Privacy',
     download: 'Install the app',
   },

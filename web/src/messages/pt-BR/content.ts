@@ -107,6 +107,7 @@ export const content: Translation<typeof source> = {
     licence: 'Licença',
     company: 'A empresa',
     simulation: 'Como funciona a simulação',
+    glossary: 'Palavras explicadas',
     privacy: 'Privacidade',
     download: 'Instalar o app',
   },

@@ -194,6 +194,9 @@ function Risks({ offer, company, coin }: RisksProps) {
         <Note tone="warn">{t('risk1')}</Note>
         <Note tone="warn">{t('risk2')}</Note>
         <Note>{t('risk3')}</Note>
+        <Link to="/pages/common/glossary" search={{ topic: 'offers' }} className={buttonClass('soft')}>
+          {t('words')}
+        </Link>
         {(company ?? coin)?.isListed === false ? undefined : (
           <Link to={chartOf(offer)} search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
             {t('company')}

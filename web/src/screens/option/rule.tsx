@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -37,6 +39,9 @@ function OptionRule() {
       {data ? <Whole rule={data} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {data || error ? undefined : <Skeleton width="100%" height={480} />}
+      <Link to="/pages/common/glossary" search={{ topic: 'options' }} className={buttonClass('soft')}>
+        {t('words')}
+      </Link>
     </Page>
   );
 }

@@ -27,6 +27,7 @@ const facts = [
 const pages = [
   { name: 'company', to: '/pages/common/companyIntroduction' },
   { name: 'simulation', to: '/pages/common/disclaimer' },
+  { name: 'glossary', to: '/pages/common/glossary' },
   { name: 'privacy', to: '/pages/common/privacyPolicy' },
   { name: 'download', to: '/pages/common/download' },
 ] as const;

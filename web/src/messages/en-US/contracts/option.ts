@@ -151,6 +151,7 @@ export const option = {
   check: 'Check again',
   dispute: 'You think this is wrong? A person looks at it beside the tape.',
   toSupport: 'Write to support',
+  words: 'Words explained',
   ruleTitle: 'How options work',
   closed: {
     real_money: 'No options are sold: here money may be real.',

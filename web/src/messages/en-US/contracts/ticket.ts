@@ -98,6 +98,7 @@ export const ticket = {
   tab: { positions: 'Positions', orders: 'Orders', past: 'History' },
   historyOf: 'History of',
   fine: 'The liquidation price is an estimate: it moves with fees, funding and added margin. Mark and index are the same for everyone. All of it is simulated.',
+  words: 'Words explained',
   tiers: 'Tiers and leverages',
   aheadTitle: 'From {day} (00:00 UTC)',
   aheadTicket:

@@ -175,6 +175,7 @@ const offer = {
     'Nobody could choose winners after the applications were known: another seed would have another hash. Without a public source of chance it does not prove that the seed was not picked beforehand, among many, before anybody had applied.',
   whatTextRound:
     'Nobody could choose winners, we among them: the seed was fixed before anybody applied, the list before the public random number existed. That number is signed by many independent organisations together; only if most of them worked with us could we have known it. Your device checks the signature.',
+  words: 'Words explained',
   risks: 'Risks to weigh',
   risk1: 'The price in the market may be below the price of the offer when your shares come.',
   risk2: 'Your money is set aside until the draw and earns nothing.',

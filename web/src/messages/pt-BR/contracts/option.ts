@@ -152,6 +152,7 @@ export const option: Translation<typeof source> = {
   check: 'Conferir de novo',
   dispute: 'Acha que está errado? Uma pessoa confere com os negócios.',
   toSupport: 'Escrever ao suporte',
+  words: 'Palavras explicadas',
   ruleTitle: 'Como funcionam as opções',
   closed: {
     real_money: 'Não se vendem opções: aqui o dinheiro pode ser real.',

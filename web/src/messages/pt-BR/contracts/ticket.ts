@@ -98,6 +98,7 @@ export const ticket = {
   tab: { positions: 'Posições', orders: 'Ordens', past: 'Histórico' },
   historyOf: 'Histórico de',
   fine: 'O preço de liquidação é uma estimativa: muda com taxas, financiamento e margem acrescentada. Marcação e índice são os mesmos para todos. Tudo é simulado.',
+  words: 'Palavras explicadas',
   tiers: 'Faixas e alavancagens',
   aheadTitle: 'A partir de {day} (00:00 UTC)',
   aheadTicket:

@@ -178,6 +178,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
     'Ninguém pôde escolher quem ganha depois de conhecer os pedidos: outra semente teria outro hash. Sem uma fonte pública de acaso, não prova que a semente não foi escolhida antes, entre muitas, quando ainda não havia pedidos.',
   whatTextRound:
     'Ninguém pôde escolher quem ganha, nem nós: a semente foi fixada antes dos pedidos, e a lista antes de existir o número aleatório público. Esse número é assinado em conjunto por muitas organizações independentes; só poderíamos conhecê-lo se a maioria delas trabalhasse conosco. Seu aparelho confere a assinatura.',
+  words: 'Palavras explicadas',
   risks: 'Riscos a considerar',
   risk1: 'Quando suas ações chegarem, o preço no mercado pode estar abaixo do preço da oferta.',
   risk2: 'Seu dinheiro fica reservado até o sorteio e não rende nada.',

@@ -110,6 +110,9 @@ function Readings({ id }: { readonly id: string }) {
       <Link to="/pages/coin/contractFund" className={rowClass}>
         <Row title={t('insurance.title')} chevron compact />
       </Link>
+      <Link to="/pages/common/glossary" search={{ topic: 'margin' }} className={rowClass}>
+        <Row title={t('words')} chevron compact />
+      </Link>
       <Link to="/pages/coin/contractQuiz" className={rowClass}>
         <Row title={questionnaire('title')} chevron compact />
       </Link>
