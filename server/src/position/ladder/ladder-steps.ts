@@ -13,17 +13,23 @@ import { leftOnBook } from '../day-step.ts';
 import { CROSS } from './ladder-key.ts';
 import type { LadderDeps } from './ladder-ports.ts';
 
-/** One step of the ladder, of a position that stands by itself or of a cross account: whether it was done, so that the next may follow. */
+/** Refusals of a cut that say nothing of who would take it. */
+const undecided: ReadonlySet<string> = new Set(['busy', 'nothing_to_change', 'trading_halted']);
+
+/**
+ * One step of the ladder, of a position that stands by itself or of a cross account: whether it was done, so that the next may follow.
+ * While trading in it is halted its owner cannot do anything about it, and neither does the engine more than warn.
+ */
 export function createLadderSteps(deps: LadderDeps) {
   const { market, ids, orders, submit } = deps;
 
-  /** All of the part at once, at the limit or better; whether the book took it. */
+  /** All of the part at once, at the limit or better. `later`: it was not decided by what the book shows, so nothing follows from it before the next mark. */
   async function cutTo(
     owner: AccountId,
     { instrumentId, position }: WatchedPosition,
     { quantity, limit: price }: { readonly quantity: bigint; readonly limit: bigint },
     requestId: HouseRequestId,
-  ): Promise<boolean> {
+  ): Promise<'taken' | 'nobody' | 'later'> {
     const { direction, mode, leverage } = position;
     const onMargin: OnMargin = { direction, effect: 'close', mode, leverage, cut: true };
     const outcome = await orders.cut(
@@ -34,7 +40,8 @@ export function createLadderSteps(deps: LadderDeps) {
       },
       requestId,
     );
-    return outcome.kind === 'accepted';
+    if (outcome.kind === 'accepted') return 'taken';
+    return undecided.has(outcome.code) ? 'later' : 'nobody';
   }
 
   async function isolated(owner: AccountId, watched: WatchedPosition): Promise<boolean> {
@@ -45,7 +52,7 @@ export function createLadderSteps(deps: LadderDeps) {
       .filter((one) => one.owner === owner && one.instrumentId === of.instrumentId && one.onMargin !== undefined);
     const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
     const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
-    if (step.step === 'none') return false;
+    if (step.step === 'none' || (step.step !== 'warn' && orders.isHalted(of.instrumentId))) return false;
     if (step.step === 'cancel_orders') {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';
@@ -57,7 +64,8 @@ export function createLadderSteps(deps: LadderDeps) {
     }
     let cutFailed = false;
     if (step.step === 'cut') {
-      if (await cutTo(owner, watched, step, houseRequestId('liquidation-cut', ...about))) return true;
+      const cut = await cutTo(owner, watched, step, houseRequestId('liquidation-cut', ...about));
+      if (cut !== 'nobody') return cut === 'taken';
       cutFailed = true;
     }
     const command = { kind: 'ladder', owner, of, cutFailed } as const;
@@ -73,14 +81,16 @@ export function createLadderSteps(deps: LadderDeps) {
       .filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId, market));
     const about = [owner, CROSS, ids.id()] as const;
     const step = crossStepOf(account, { ordersOpen: own.length > 0, cutFailed: false });
-    if (step.step === 'none') return false;
+    const halted = positions.some(({ instrumentId }) => orders.isHalted(instrumentId));
+    if (step.step === 'none' || (step.step !== 'warn' && halted)) return false;
     if (step.step === 'cancel_orders') {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';
     }
     const cut = step.step === 'cut' ? positions[step.place] : undefined;
-    if (cut && step.step === 'cut' && (await cutTo(owner, cut, step, houseRequestId('liquidation-cut', ...about)))) {
-      return true;
+    if (cut && step.step === 'cut') {
+      const done = await cutTo(owner, cut, step, houseRequestId('liquidation-cut', ...about));
+      if (done !== 'nobody') return done === 'taken';
     }
     const command = { kind: 'ladder', owner, of: undefined, cutFailed: cut !== undefined } as const;
     const outcome = await submit(command, houseRequestId('ladder', ...about));
