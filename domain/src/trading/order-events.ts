@@ -3,6 +3,7 @@ import type { Product, Side } from '../charges/charge-rule.ts';
 import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
 import type { InstrumentRef, MarketId } from '../market/instrument.ts';
+import type { CutEvidence } from './on-margin/liquidation-prices.ts';
 import type { OnMargin, PositionText } from './on-margin/on-margin.ts';
 import type { OrderStatus, OrderType, Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
@@ -32,6 +33,8 @@ export interface PlacedBody extends Intent {
   /** Reserved for what waits in the book (after the fills that follow at once): money or shares. */
   readonly held: string;
   readonly queueAhead: string;
+  /** Of a part of a position that the engine closed: why. Absent before November 2026. */
+  readonly cut?: CutEvidence;
 }
 
 export interface RefusedBody extends Intent {

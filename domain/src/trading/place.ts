@@ -180,7 +180,12 @@ export function decidePlanned(command: PlaceOrder, plan: Plan, facts: TradingFac
     plan.resting > 0n && command.price !== undefined ? queueAheadOf(command.side, command.price, facts.book) : 0n;
   const placed: OrderEvent = {
     type: 'order.placed',
-    body: { ...intent, held: decimalToText(plan.reserve), queueAhead: decimalToText(queueAhead) },
+    body: {
+      ...intent,
+      held: decimalToText(plan.reserve),
+      queueAhead: decimalToText(queueAhead),
+      ...(facts.margin?.cut ? { cut: facts.margin.cut.evidence } : {}),
+    },
   };
   const { events, postings } = carryOut(command, command.quantity, plan, facts, noProgress);
   return accepted([placed, ...events], postings);

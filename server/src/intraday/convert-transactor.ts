@@ -134,9 +134,9 @@ export function createConvertTransactor({
       }
     },
     answer: () => ({}),
-    async save(writer, { changed, held, given }) {
+    async save(writer, { changed, held, given }, context) {
       await Promise.all([
-        savePositions(writer, [...changed.values()]),
+        savePositions(writer, [...changed.values()], context),
         saveHoldings(writer, [...held.values()]),
         insertGrants(writer, given),
       ]);

@@ -1,5 +1,5 @@
 import { stampsBetween } from '@tarazu/domain/margin/price/funding';
-import { contractListings, contractRule } from '@tarazu/domain/market-rules/contracts';
+import { contractListings } from '@tarazu/domain/market-rules/contracts';
 import { INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { LiveMarket } from '../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -7,8 +7,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { PositionCommand } from './commands.ts';
-import { readDues, readLastStamps } from './funding-store.ts';
-import { loadHolders } from './store.ts';
+import { fundingEveryMs, readDues, readHeldSince, readLastStamps } from './funding-store.ts';
 
 interface FundingDeps {
   readonly market: LiveMarket;
@@ -21,7 +20,7 @@ const EVERY_MS = 1_000;
 const PAID_AT_ONCE = 200;
 
 /**
- * Funding at its stamps: reckoned once for everybody who held, then paid one by one. Stamps that came while the program was away are made up for in their order; each
+ * Funding at its stamps: reckoned once for everybody who held then, whatever they hold by now, and then paid one by one. Stamps that came while the program was away are made up for in their order; each
  * step has a number of its own, so a restart in between repeats nothing.
  */
 export function createFunding({ market, database, jobs, submit }: FundingDeps): Job {
@@ -29,17 +28,18 @@ export function createFunding({ market, database, jobs, submit }: FundingDeps): 
     const last = await readLastStamps(database);
     for (const { instrumentId } of contractListings) {
       if (!market.instrument(instrumentId)) continue;
-      const nowMs = market.nowMs(instrumentId);
-      const everyMs = contractRule(instrumentId, new Date(nowMs).toISOString().slice(0, 10))?.funding.everyMs;
-      if (everyMs === undefined || (last.get(instrumentId) ?? 0) + everyMs > nowMs) continue;
-      const held = (await loadHolders(database, [instrumentId])).get(instrumentId) ?? [];
-      if (held.length === 0) continue;
-      const since = Math.min(...held.map(({ position }) => position.openedAtMs)) - 1;
-      for (const stampMs of stampsBetween(Math.max(last.get(instrumentId) ?? 0, since), nowMs, everyMs)) {
+      // A stamp of this very millisecond waits: something held at it may still come.
+      const untilMs = market.nowMs(instrumentId) - 1;
+      const everyMs = fundingEveryMs(instrumentId, untilMs);
+      const done = last.get(instrumentId) ?? 0;
+      if (everyMs === undefined || done + everyMs > untilMs) continue;
+      const since = await readHeldSince(database, instrumentId);
+      if (since === undefined) continue;
+      for (const stampMs of stampsBetween(Math.max(done, since - 1), untilMs, everyMs)) {
         const stamp = market.fundingAt(instrumentId, stampMs);
         if (!stamp) continue;
         const { rate, mark, index, samples } = stamp;
-        const about = { instrumentId, stampMs, rate, mark, index, samples };
+        const about = { instrumentId, stampMs, nextMs: stampMs + everyMs, rate, mark, index, samples };
         await submit(
           { kind: 'reckon-funding', owner: INSURANCE_FUND, ...about },
           houseRequestId('funding', instrumentId, stampMs),

@@ -32,5 +32,6 @@ export {
 } from './store.ts';
 export { createTermsNotices } from './terms-notice.ts';
 export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
-export { verifyPositions } from './verify.ts';
+export { verifyPositions } from './verify/verify.ts';
+export { cutDue } from './watched.ts';
 export { gainOf, readGains } from './worth.ts';

@@ -1,13 +1,16 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Direction } from '@tarazu/domain/margin/position';
+import { nextStamp } from '@tarazu/domain/margin/price/funding';
 import { atLeverage } from '@tarazu/domain/margin/tiers';
 import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { KeptPosition, MarginMode } from '@tarazu/domain/trading/on-margin/on-margin';
 import { suitabilityVersion } from '@tarazu/domain/trading/on-margin/suitability';
+import type { SaveContext } from '../platform/commit/transactor.ts';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { fundingEveryMs, keepHeldAtStamp } from './funding-store.ts';
 
 /** A position with what it is of. */
 export interface HeldPosition extends InstrumentRef {
@@ -180,21 +183,6 @@ export async function loadAccountPositions(
   );
 }
 
-const holdersStatement: Statement = {
-  name: 'margin_position_holders',
-  text: `select ${positionColumns} from margin_position where instrument_id = any($1::text[]) order by owner_id, direction`,
-};
-
-/** Everybody who holds these, by instrument. */
-export async function loadHolders(
-  reader: Reader,
-  instrumentIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OwnedPosition[]>> {
-  if (instrumentIds.length === 0) return new Map();
-  const rows = (await reader.query<PositionRow>(holdersStatement, [instrumentIds])).map(ownedOf);
-  return new Map(instrumentIds.map((id) => [id, rows.filter(({ instrumentId }) => instrumentId === id)]));
-}
-
 const pageStatement: Statement = {
   name: 'margin_position_page',
   text: `select ${positionColumns} from margin_position where (owner_id, instrument_id, direction) > ($1, $2, $3)
@@ -217,14 +205,15 @@ export async function readAllPositions(reader: Reader): Promise<readonly OwnedPo
 
 const saveStatement: Statement = {
   name: 'margin_position_save',
-  text: `insert into margin_position (${positionColumns})
+  text: `insert into margin_position (${positionColumns}, changed_at_ms)
     select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), unnest($6::text[]),
       unnest($7::text[]), unnest($8::int[]), unnest($9::numeric[]), unnest($10::numeric[]), unnest($11::numeric[]),
       unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]), unnest($15::numeric[]), unnest($16::bigint[]),
-      unnest($17::text[]), unnest($18::boolean[])
+      unnest($17::text[]), unnest($18::boolean[]), $19::bigint
     on conflict (owner_id, instrument_id, direction) do update set mode = excluded.mode, leverage = excluded.leverage,
       quantity = excluded.quantity, cost = excluded.cost, margin = excluded.margin, realised = excluded.realised,
-      fees = excluded.fees, funding = excluded.funding, warned = excluded.warned, opened_at_ms = excluded.opened_at_ms, day = excluded.day, squared_off = excluded.squared_off`,
+      fees = excluded.fees, funding = excluded.funding, warned = excluded.warned, opened_at_ms = excluded.opened_at_ms, day = excluded.day, squared_off = excluded.squared_off,
+      changed_at_ms = excluded.changed_at_ms`,
 };
 const dropStatement: Statement = {
   name: 'margin_position_drop',
@@ -239,11 +228,30 @@ export interface ChangedPosition extends InstrumentRef {
   readonly position: KeptPosition | undefined;
 }
 
-export async function savePositions(writer: Writer, changed: readonly ChangedPosition[]): Promise<void> {
+/** With the last stamp of funding before an instant; nothing where none is paid. */
+function stamped<Of extends Pick<ChangedPosition, 'instrumentId'>>(
+  one: Of,
+  nowMs: number,
+): readonly (Of & { readonly stampMs: number })[] {
+  const everyMs = fundingEveryMs(one.instrumentId, nowMs);
+  return everyMs === undefined ? [] : [{ ...one, stampMs: nextStamp(nowMs - 1, everyMs) - everyMs }];
+}
+
+/** What a batch leaves of them at an instant; what funding still needs of what they were is kept first. */
+export async function savePositions(
+  writer: Writer,
+  changed: readonly ChangedPosition[],
+  { nowMs }: SaveContext,
+): Promise<void> {
   const gone = changed.filter(({ position }) => position === undefined);
   const rows = changed.flatMap(({ position, ...ref }) => (position ? [{ ...ref, position }] : []));
   const of = <Value>(pick: (position: KeptPosition) => Value) => rows.map(({ position }) => pick(position));
   await Promise.all([
+    keepHeldAtStamp(
+      writer,
+      changed.flatMap((one) => stamped(one, nowMs)),
+      nowMs,
+    ),
     gone.length === 0
       ? undefined
       : writer.query(dropStatement, [
@@ -272,6 +280,7 @@ export async function savePositions(writer: Writer, changed: readonly ChangedPos
           of(({ openedAtMs }) => openedAtMs),
           of(({ day }) => day ?? null),
           of(({ squaredOff }) => squaredOff === true),
+          nowMs,
         ]),
   ]);
 }

@@ -1,9 +1,9 @@
-import { accepted, type Decision, refused } from '@tarazu/domain/decision';
+import { refused } from '@tarazu/domain/decision';
 import { freeOfGroup } from '@tarazu/domain/margin/cross';
 import type { Direction } from '@tarazu/domain/margin/position';
+import { type Halt, haltAt } from '@tarazu/domain/market/halt/halt';
 import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
-import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideHedging,
@@ -20,14 +20,14 @@ import {
   stepOf,
 } from '@tarazu/domain/trading/on-margin/liquidation';
 import { type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
-import { decideFunding, type FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
-import { reckonFunding } from '@tarazu/domain/trading/on-margin/reckon-funding';
+import type { FundingDue } from '@tarazu/domain/trading/on-margin/pay-funding';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import { accountsOf, marketCurrency, type PositionCommand, positionEvents } from './commands.ts';
 import { decideDay, decideMarginGone, hasDay, lasting, withoutDays } from './day.ts';
 import { decideEndowment } from './endowment.ts';
+import { createFundingSteps, decideFunded, type HoldersAt, loadHoldersAt } from './funding-step.ts';
 import { type Stamp, saveFunding } from './funding-store.ts';
 import { crossExposures, marginFactsOf, marginRuleOf } from './margin-facts.ts';
 import { insertMarginResults, type MarginResult, resultIn } from './result-store.ts';
@@ -35,9 +35,7 @@ import {
   type AccountPositions,
   type ChangedPosition,
   loadAccountPositions,
-  loadHolders,
   noPositions,
-  type OwnedPosition,
   positionKey,
   saveHedging,
   savePositions,
@@ -50,10 +48,11 @@ interface PositionCommandFacts {
   readonly accounts: Map<AccountId, AccountPositions>;
   /** Instruments in which somebody has open orders on margin, by owner. */
   readonly orders: ReadonlyMap<AccountId, ReadonlySet<string>>;
+  /** Read where the ladder takes a step. */
+  readonly halts: readonly Halt[];
   readonly changed: Map<string, ChangedPosition>;
   readonly hedged: Map<AccountId, boolean>;
-  /** Who holds the contracts whose funding is reckoned. */
-  readonly holders: ReadonlyMap<string, readonly OwnedPosition[]>;
+  readonly holders: HoldersAt;
   readonly stamps: Stamp[];
   readonly dues: FundingDue[];
   readonly done: FundingDue[];
@@ -71,6 +70,7 @@ export type PositionTransactor = Transactor<PositionCommand, PositionCommandFact
 interface PositionTransactorDeps {
   readonly market: LiveMarket;
   readonly readMarginOrders: ReadMarginOrders;
+  readonly readHalts: (reader: Reader) => Promise<readonly Halt[]>;
   /** After the commit. */
   onPositions(changed: readonly ChangedPosition[]): void;
 }
@@ -84,8 +84,11 @@ function changeIn(event: LiquidationEvent): (InstrumentRef & { readonly position
 export function createPositionTransactor({
   market,
   readMarginOrders,
+  readHalts,
   onPositions,
 }: PositionTransactorDeps): PositionTransactor {
+  const funding = createFundingSteps(market);
+
   function freeOf(owner: AccountId, account: AccountPositions, instrument: Instrument, context: DecideContext): bigint {
     const free = marketOf(instrument.market).margin?.account.free ?? 'available';
     const money = context.balance(owner, instrument.currency, free);
@@ -120,6 +123,7 @@ export function createPositionTransactor({
     const fund = facts.accounts.get(INSURANCE_FUND) ?? noPositions;
     const open = facts.orders.get(owner) ?? new Set<string>();
     const { nowMs } = context;
+    const isHalted = (instrumentId: string) => haltAt(facts.halts, instrumentId, nowMs) !== undefined;
     const about = {
       owner,
       cutFailed,
@@ -129,7 +133,7 @@ export function createPositionTransactor({
     };
     const watch = (key: string) => {
       const held = account.positions.get(key);
-      return held && watchedPosition(held, market, nowMs);
+      return held && watchedPosition(held, market, nowMs, isHalted);
     };
     if (of) {
       const key = positionKey(of.instrumentId, of.direction);
@@ -174,36 +178,6 @@ export function createPositionTransactor({
     return decideDeleverage(of, quantity, others, { step, account: margin.account });
   }
 
-  function reckonedOf({ instrumentId, stampMs, rate, mark }: Stamp, { holders }: PositionCommandFacts) {
-    const held = holders.get(instrumentId) ?? [];
-    const [first] = held;
-    const step = first && marginRuleOf(first, market, stampMs)?.step;
-    return step === undefined ? undefined : reckonFunding(held, { stampMs, rate, mark }, step);
-  }
-
-  function decideReckoning(
-    { instrumentId, stampMs, rate, mark, index, samples }: Extract<PositionCommand, { kind: 'reckon-funding' }>,
-    facts: PositionCommandFacts,
-  ): Decision<LiquidationEvent, 'nothing_to_change'> {
-    const reckoned = reckonedOf({ instrumentId, stampMs, rate, mark }, facts);
-    return accepted<LiquidationEvent>([
-      {
-        type: 'fund.funding-due',
-        body: {
-          instrumentId,
-          stamp: new Date(stampMs).toISOString(),
-          rate: decimalToText(rate),
-          mark: decimalToText(mark),
-          index: decimalToText(index),
-          samples,
-          holders: reckoned?.dues.length ?? 0,
-          paid: decimalToText(reckoned?.paid ?? 0n),
-          venue: decimalToText(reckoned?.venue ?? 0n),
-        },
-      },
-    ]);
-  }
-
   return {
     name: 'position',
     emits: positionEvents,
@@ -214,14 +188,15 @@ export function createPositionTransactor({
     }),
     async load(writer, commands) {
       const owners = [...new Set(commands.flatMap(accountsOf))];
-      const stamped = commands.flatMap((command) => (command.kind === 'reckon-funding' ? [command.instrumentId] : []));
-      const [accounts, orders, holders] = await Promise.all([
+      const stamps = commands.flatMap((command) => (command.kind === 'reckon-funding' ? [command] : []));
+      const [accounts, orders, holders, halts] = await Promise.all([
         loadAccountPositions(writer, owners),
         readMarginOrders(writer, owners),
-        loadHolders(writer, stamped),
+        loadHoldersAt(writer, stamps),
+        commands.some(({ kind }) => kind === 'ladder') ? readHalts(writer) : [],
       ]);
-      const funding = { holders, stamps: [], dues: [], done: [], results: [] };
-      return { accounts: new Map(accounts), orders, changed: new Map(), hedged: new Map(), ...funding };
+      const kept = { changed: new Map(), hedged: new Map(), stamps: [], dues: [], done: [], results: [] };
+      return { accounts: new Map(accounts), orders, holders, halts, ...kept };
     },
     decide(command, facts, context) {
       switch (command.kind) {
@@ -241,14 +216,10 @@ export function createPositionTransactor({
         case 'deleverage':
           return decideCloseWithOthers(command, facts);
         case 'reckon-funding':
-          return decideReckoning(command, facts);
+          return funding.decideReckoning(command, facts);
         case 'fund': {
           const key = positionKey(command.instrumentId, command.direction);
-          const position = facts.accounts.get(command.owner)?.positions.get(key)?.position;
-          const account = marketOf(command.market).margin?.account;
-          if (!account) return refused('nothing_to_change');
-          const free = context.balance(command.owner, command.currency, account.free);
-          return decideFunding(command, position, { free, account });
+          return decideFunded(command, facts.accounts.get(command.owner)?.positions.get(key)?.position, context);
         }
         case 'endow':
           return decideEndowment(command);
@@ -261,7 +232,7 @@ export function createPositionTransactor({
       if (command.kind === 'fund') facts.done.push(command);
       if (command.kind === 'reckon-funding') {
         facts.stamps.push(command);
-        facts.dues.push(...(reckonedOf(command, facts)?.dues ?? []));
+        facts.dues.push(...funding.duesOf(command, facts));
       }
       for (const [index, event] of events.entries()) {
         const result = resultIn(event);
@@ -282,9 +253,9 @@ export function createPositionTransactor({
       }
     },
     answer: () => ({}),
-    async save(writer, facts) {
+    async save(writer, facts, context) {
       await Promise.all([
-        savePositions(writer, [...facts.changed.values()]),
+        savePositions(writer, [...facts.changed.values()], context),
         saveHedging(
           writer,
           [...facts.hedged].map(([owner, hedged]) => ({ owner, hedged })),

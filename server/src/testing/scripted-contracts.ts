@@ -2,7 +2,7 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import { tickSize } from '@tarazu/domain/market/tick';
 import { contractRule } from '@tarazu/domain/market-rules/contracts';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
-import { decimal } from '@tarazu/domain/money';
+import { decimal, ONE } from '@tarazu/domain/money';
 import {
   contractProfiles,
   simulatedContracts,
@@ -140,7 +140,7 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       return {
         mark,
         index,
-        premium: 0n,
+        premium: ((mark - index) * ONE) / index,
         venues: ['A', 'B', 'C'].map((venue) => ({ venue, price: index, atMs: book.atMs })),
         venuesTotal: 3,
         stale,

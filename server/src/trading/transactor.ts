@@ -281,7 +281,7 @@ export function createTradingTransactor({
       markSeen(facts.conditionals, command.owner, conditionals, (id) => market.prints(id, 1)[0]?.sequence);
     },
     answer: (command, facts, events) => answerOf(command, facts, events, market),
-    save: (writer, facts) => saveFacts(writer, facts, reader.source),
+    save: (writer, facts, context) => saveFacts(writer, facts, { ...context, source: reader.source }),
     committed(facts) {
       dropEnded(facts);
       for (const id of facts.changedDepths) market.took(id, (facts.depths.get(id) ?? neverTaken).taken);

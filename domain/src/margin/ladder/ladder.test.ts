@@ -258,9 +258,10 @@ test('a cross account that is taken over has lost exactly its money', () => {
   expect(acting).toBeGreaterThan(20);
 });
 
-test('a cross account is cut before it is taken over: its largest position above a lowest tier, at no worse cover for the rest', () => {
+test('a cross account is cut before it is taken over: its largest position above a lowest tier that its money pays for, at no worse cover for the rest', () => {
   const three = fc.tuple(cases, cases, cases);
   let cuts = 0;
+  let gains = 0;
   fc.assert(
     fc.property(three, fc.bigInt(0n, 300_000n * ONE), (all, money) => {
       const exposures = all.map((one, place) => ({ ...stateFrom(one), instrumentId: String(place) }));
@@ -279,9 +280,36 @@ test('a cross account is cut before it is taken over: its largest position above
         const { mark } = exposures[place] ?? one;
         return tiers.indexOf(tierOf(tiers, quantity * mark));
       };
+      /** What is in the account when so much of one is closed where it has lost its part of what is left. */
+      const moneyAfter = (place: number, quantity: bigint) => {
+        const { position } = exposures[place] ?? one;
+        const { cost } = takenOverCross(state)[place] ?? position;
+        const sign = position.direction === 'long' ? 1 : -1;
+        const price = (Number(cost) / Number(position.quantity)) * (1 + sign * Number(terms.feeRate) * 1e-8);
+        const gain =
+          sign * (price - Number(position.cost) / Number(position.quantity)) - price * Number(terms.feeRate) * 1e-8;
+        return Number(money) * 1e-8 + gain * Number(quantity) * 1e-8;
+      };
+      const isWhole = next.quantity === one.position.quantity;
+      // A unit of the tick for each of what is closed.
+      const room = Number(next.quantity * tick) * 1e-16 + 0.01;
       for (const [place, { position }] of exposures.entries()) {
-        if (tierAt(place, position.quantity) > 0) expect(required(place)).toBeLessThanOrEqual(required(next.place));
+        const least = position.quantity / 2n;
+        if (
+          tierAt(place, position.quantity) === 0 ||
+          moneyAfter(place, position.quantity) < room + Number(least * tick) * 1e-16
+        )
+          continue;
+        // It could be paid for as a whole, and so in part.
+        expect(isWhole).toBe(false);
+        expect(required(place)).toBeLessThanOrEqual(required(next.place));
       }
+      if (isWhole) {
+        gains += 1;
+        expect(moneyAfter(next.place, next.quantity)).toBeGreaterThan(Number(money) * 1e-8 - room);
+        return;
+      }
+      expect(moneyAfter(next.place, next.quantity)).toBeGreaterThan(-room);
       expect(tierAt(next.place, one.position.quantity - next.quantity)).toBe(
         tierAt(next.place, one.position.quantity) - 1,
       );
@@ -300,4 +328,5 @@ test('a cross account is cut before it is taken over: its largest position above
     { numRuns: 1_500 },
   );
   expect(cuts).toBeGreaterThan(50);
+  expect(gains).toBeGreaterThan(5);
 });

@@ -1,5 +1,5 @@
 import { divide, maximum, ONE } from '../../money.ts';
-import { actsIsolated, type Marked } from '../change.ts';
+import { actsIsolated, type Marked, reduced } from '../change.ts';
 import { acts, type Exposure, type MarginGroup, slackOf } from '../margin-group.ts';
 import { bankruptValue, type IsolatedPosition, type MarginTerms, type Position } from '../position.ts';
 import { takenOverCross } from './take-over.ts';
@@ -87,22 +87,50 @@ export interface CrossState extends MarginGroup, Pick<LadderState, 'ordersOpen' 
   readonly exposures: readonly CutExposure[];
 }
 
+type CrossCut = Extract<CrossStep, { readonly step: 'cut' }>;
+
+/** What closing a part at its limit brings the account, the fee paid, e8; below zero: it costs that. */
+function bringsAt({ position, terms }: CutExposure, { quantity, limit }: Pick<CrossCut, 'quantity' | 'limit'>): bigint {
+  const value = divide(limit * quantity, ONE, 'floor');
+  return reduced(position, quantity, value, terms.step).realised - divide(value * terms.feeRate, ONE, 'ceil');
+}
+
 /**
- * Of the positions above their lowest tier the one that has to have most left, the first of equals. Its limit is where the part that is cut has lost its part of what
- * the account has left, so that the rest is covered no worse than before.
+ * Of the positions above their lowest tier the one that has to have most left, the first of equals, among those whose loss the money of the account pays: gains that stand
+ * open pay nothing. Where it pays for none of them, the position that brings most is closed as a whole first, so that its gain does. The limit is where the part that goes
+ * has lost its part of what the account has left, so that the rest is covered no worse than before.
  */
-function crossCut(state: CrossState): Extract<CrossStep, { readonly step: 'cut' }> | undefined {
+function crossCut(state: CrossState): CrossCut | undefined {
   const given = takenOverCross(state);
-  let most: { readonly weight: bigint; readonly cut: Extract<CrossStep, { readonly step: 'cut' }> } | undefined;
-  for (const [place, exposure] of state.exposures.entries()) {
-    const { position, terms, mark, tick } = exposure;
+  const limitOf = ({ position, terms, tick }: CutExposure, place: number) =>
+    worstFor(position, given[place]?.cost ?? position.cost, terms, tick);
+  const cuts = state.exposures.flatMap((exposure, place) => {
     const quantity = quantityToCut(exposure);
-    const limit = quantity && worstFor(position, given[place]?.cost ?? position.cost, terms, tick);
-    if (quantity === undefined || limit === undefined) continue;
-    const weight = -slackOf(exposure, mark, 0n);
-    if (!most || weight > most.weight) most = { weight, cut: { step: 'cut', place, quantity, limit } };
-  }
-  return most?.cut;
+    const limit = quantity && limitOf(exposure, place);
+    if (quantity === undefined || limit === undefined) return [];
+    const cut: CrossCut = { step: 'cut', place, quantity, limit };
+    return [
+      { cut, weight: -slackOf(exposure, exposure.mark, 0n), isPaid: state.money + bringsAt(exposure, cut) >= 0n },
+    ];
+  });
+  const paid = cuts.filter(({ isPaid }) => isPaid).map(({ cut, weight }) => ({ cut, weight }));
+  if (cuts.length === 0 || paid.length > 0) return heaviest(paid);
+  return heaviest(
+    state.exposures.flatMap((exposure, place) => {
+      const limit = limitOf(exposure, place);
+      if (limit === undefined) return [];
+      const cut: CrossCut = { step: 'cut', place, quantity: exposure.position.quantity, limit };
+      const weight = bringsAt(exposure, cut);
+      return weight > 0n ? [{ cut, weight }] : [];
+    }),
+  );
+}
+
+function heaviest(all: readonly { readonly cut: CrossCut; readonly weight: bigint }[]): CrossCut | undefined {
+  return all.reduce<(typeof all)[number] | undefined>(
+    (most, one) => (most && most.weight >= one.weight ? most : one),
+    undefined,
+  )?.cut;
 }
 
 /** What is done with the cross positions of an account, which stand and fall together, one step at a time. */

@@ -36,6 +36,17 @@ export interface Holder extends Pick<Position, 'direction' | 'quantity'> {
   readonly payable?: bigint;
 }
 
+function pays({ direction }: Pick<Holder, 'direction'>, rate: bigint): boolean {
+  return (direction === 'long') === rate > 0n;
+}
+
+/** What one holder pays, e8: rate x quantity x mark, rounded down to the smallest unit, and no more than it has; 0 of who gets something. */
+export function fundingOwed(one: Holder, mark: bigint, rate: bigint, step: bigint): bigint {
+  if (!pays(one, rate)) return 0n;
+  const owed = ((one.quantity * mark * (rate < 0n ? -rate : rate)) / (ONE * ONE * step)) * step;
+  return one.payable === undefined ? owed : minimum(owed, one.payable - (one.payable % step));
+}
+
 /**
  * What each holder gets (above zero) or pays (below), in their order, e8. With a rate above zero the long ones pay. Each pays rate x quantity x mark, rounded down to the
  * smallest unit; what was paid, and nothing else, is shared by the others in proportion to what they hold, the odd units by the largest remainder. So
@@ -45,17 +56,11 @@ export function fundingPayments(holders: readonly Holder[], mark: bigint, rate: 
   if (holders.reduce((sum, one) => sum + signOf(one) * one.quantity, 0n) !== 0n) {
     throw new RangeError('long and short are not equal');
   }
-  const size = rate < 0n ? -rate : rate;
-  const pays = (one: Holder) => (one.direction === 'long') === rate > 0n;
-  const paid = holders.map((one) => {
-    if (!pays(one)) return 0n;
-    const owed = ((one.quantity * mark * size) / (ONE * ONE * step)) * step;
-    return one.payable === undefined ? owed : minimum(owed, one.payable - (one.payable % step));
-  });
+  const paid = holders.map((one) => fundingOwed(one, mark, rate, step));
   const pot = paid.reduce((sum, one) => sum + one, 0n);
   const got = shareOut(
     pot / step,
-    holders.map((one) => (pays(one) ? 0n : one.quantity)),
+    holders.map((one) => (pays(one, rate) ? 0n : one.quantity)),
   );
   return holders.map((_, place) => (got[place] ?? 0n) * step - (paid[place] ?? 0n));
 }

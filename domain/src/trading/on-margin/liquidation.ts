@@ -1,13 +1,14 @@
 import { accepted, type Decision, type DomainEvent, type EntryOfAnother, refused } from '../../decision.ts';
-import { type CutExposure, crossLadderStep, ladderStep } from '../../margin/ladder/next-step.ts';
+import { type CutExposure, crossLadderStep, type LadderStep, ladderStep } from '../../margin/ladder/next-step.ts';
 import { takenOver, takenOverCross } from '../../margin/ladder/take-over.ts';
 import type { MarginGroup } from '../../margin/margin-group.ts';
 import type { Direction, MarginTerms, Position } from '../../margin/position.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import { decimalToText, maximum } from '../../money.ts';
 import { type AccountId, HOUSE, netPostings } from '../../posting.ts';
+import type { CutDue, LiquidationPrices, PricesOfPosition } from './liquidation-prices.ts';
 import { type KeptPosition, type MarginAccount, positionText } from './on-margin.ts';
-import type { LiquidationPrices, PositionEvent } from './position-events.ts';
+import type { PositionEvent } from './position-events.ts';
 
 /** The insurance fund of contracts: an account of the house with a balance, which no operator can draw from. */
 export const INSURANCE_FUND: AccountId = -1;
@@ -37,6 +38,8 @@ interface FundingReckoned {
   readonly mark: string;
   readonly index: string;
   readonly samples: number;
+  /** On each side at the stamp, the venue's part included. Missing before November 2026, when it was reckoned on what was held a moment later. */
+  readonly held?: string;
   readonly holders: number;
   /** What those pay who pay, which is what the others get. */
   readonly paid: string;
@@ -62,6 +65,8 @@ export interface WatchedPosition extends InstrumentRef {
   /** e8 */
   readonly mark: bigint;
   readonly stale: boolean;
+  /** Trading in it is halted: its owner cannot do anything about it, and neither does the engine more than warn. */
+  readonly halted: boolean;
   readonly lot: bigint;
   readonly tick: bigint;
 }
@@ -110,13 +115,22 @@ export interface LadderFacts {
   readonly nowMs: number;
 }
 
+function whileHalted<Step extends Pick<LadderStep, 'step'>>(
+  step: Step,
+  halted: boolean,
+): Step | { readonly step: 'none' } {
+  return halted && step.step !== 'warn' ? { step: 'none' } : step;
+}
+
+type LadderState = Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>;
+
 /** The step of an isolated position; see `ladderStep`. */
-export function stepOf(
-  watched: WatchedPosition,
-  { ordersOpen, cutFailed }: Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>,
-) {
-  const { position, terms, mark, lot, tick } = watched;
-  return ladderStep({ position, terms, mark, ordersOpen, cutFailed, warned: position.warned, lot, tick });
+export function stepOf(watched: WatchedPosition, { ordersOpen, cutFailed }: LadderState) {
+  const { position, terms, mark, lot, tick, halted } = watched;
+  return whileHalted(
+    ladderStep({ position, terms, mark, ordersOpen, cutFailed, warned: position.warned, lot, tick }),
+    halted,
+  );
 }
 
 /** Warns, or takes the position over; anything else is done by orders. Nothing happens while the index is stale. */
@@ -187,13 +201,35 @@ function groupOf({ positions, money }: Pick<CrossAccount, 'positions' | 'money'>
   return { money, exposures };
 }
 
-/** The step of a cross account; see `crossLadderStep`. */
+/** The step of a cross account; see `crossLadderStep`. A halt of one of its positions holds all of them. */
 export function crossStepOf(
   account: Pick<CrossAccount, 'positions' | 'money'>,
-  { ordersOpen, cutFailed }: Pick<LadderFacts, 'ordersOpen' | 'cutFailed'>,
+  { ordersOpen, cutFailed }: LadderState,
 ) {
   const told = account.positions.reduce((most, { position }) => maximum(most, position.warned), 0n);
-  return crossLadderStep({ ...groupOf(account), ordersOpen, cutFailed, warned: told });
+  return whileHalted(
+    crossLadderStep({ ...groupOf(account), ordersOpen, cutFailed, warned: told }),
+    account.positions.some(({ halted }) => halted),
+  );
+}
+
+function pricesOf({ instrumentId, prices, lot, tick }: WatchedPosition): PricesOfPosition {
+  return { instrumentId, ...prices, lot: decimalToText(lot), tick: decimalToText(tick) };
+}
+
+/** What of a position has to go at this moment; undefined: nothing, or all of it. `account`: the cross account that it stands on, itself among its positions. */
+export function cutDueOf(
+  watched: WatchedPosition,
+  account: Pick<CrossAccount, 'positions' | 'money'> | undefined,
+): CutDue | undefined {
+  const together = account?.positions ?? [watched];
+  if (together.some(({ stale }) => stale)) return undefined;
+  const state = { ordersOpen: false, cutFailed: false };
+  const step = account ? crossStepOf(account, state) : { ...stepOf(watched, state), place: 0 };
+  if (step.step !== 'cut' || together[step.place] !== watched) return undefined;
+  const { quantity, limit } = step;
+  const prices = together.map(pricesOf);
+  return { quantity, limit, evidence: account ? { money: decimalToText(account.money), prices } : { prices } };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   type TradingFacts,
   worstPrice,
 } from '../trading-facts.ts';
-import { marginOf, standsOnTooLittle, termsOf, valueAt } from './margin-terms.ts';
+import { marginOf, termsOf, valueAt } from './margin-terms.ts';
 import { type KeptPosition, type MarginFacts, type OnMargin, positionText, standsInTheWay } from './on-margin.ts';
 import { isDayOver, openingFault } from './opening-fault.ts';
 
@@ -75,10 +75,12 @@ function solventOf(own: KeptPosition, facts: TradingFacts): bigint | undefined {
 }
 
 function closingFault(order: Owned, planned: Planned, facts: TradingFacts): OrderFault | undefined {
-  const { direction } = termsOf(order);
-  const own = marginOf(facts).held[direction];
+  const { direction, cut } = termsOf(order);
+  const { held, cut: due } = marginOf(facts);
+  const own = held[direction];
   if (!own) return { code: 'position_unknown', params: { instrument: facts.instrument.symbol } };
-  if (order.onMargin?.cut && !standsOnTooLittle(own, facts)) return { code: 'nothing_to_change', params: {} };
+  if (cut && (due?.quantity !== planned.wanted || due.limit !== order.price))
+    return { code: 'nothing_to_change', params: {} };
   if (planned.wanted > own.quantity) {
     return {
       code: 'quantity_above_position',

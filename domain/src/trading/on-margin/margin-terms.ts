@@ -1,9 +1,7 @@
-import { actsIsolated } from '../../margin/change.ts';
-import { acts } from '../../margin/margin-group.ts';
 import { divide, ONE } from '../../money.ts';
 import type { Owned } from '../ownership/ownership.ts';
 import type { TradingFacts } from '../trading-facts.ts';
-import type { KeptPosition, MarginFacts, OnMargin } from './on-margin.ts';
+import type { MarginFacts, OnMargin } from './on-margin.ts';
 
 /** Throws for an order that owns what it trades. */
 export function termsOf({ onMargin }: Pick<Owned, 'onMargin'>): OnMargin {
@@ -20,13 +18,4 @@ export function marginOf({ margin }: TradingFacts): MarginFacts {
 /** What a quantity is worth at a price, e8. On the tick and the lot it is a whole number; of a wish that is neither, which is refused, rounded up. */
 export function valueAt(price: bigint, counted: bigint): bigint {
   return divide(price * counted, ONE, 'ceil');
-}
-
-/** Whether the margin engine acts on it, or on the account that it stands on, at this moment. */
-export function standsOnTooLittle(own: KeptPosition, facts: TradingFacts): boolean {
-  const { cross, terms, mark } = marginOf(facts);
-  if (mark === undefined) return false;
-  return own.mode === 'cross'
-    ? acts({ money: facts.cash, exposures: cross })
-    : actsIsolated({ position: own, terms, mark });
 }

@@ -3,6 +3,7 @@ import type { Exposure } from '../../margin/margin-group.ts';
 import type { Direction, IsolatedPosition, MarginTerms } from '../../margin/position.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import type { Purpose } from '../../posting.ts';
+import type { CutDue } from './liquidation-prices.ts';
 
 /** `isolated`: a position stands on money of its own. `cross`: all positions of the account stand on all that it has. */
 export const marginModes = ['isolated', 'cross'] as const;
@@ -21,7 +22,7 @@ export interface OnMargin {
   readonly leverage: number;
   /** The house closes it: its day or its money is over. Nobody else may say so. */
   readonly squaredOff?: true;
-  /** The house cuts it to a lower tier, because it stands on too little at the mark of that moment; otherwise refused. Nobody else may say so. */
+  /** The house cuts it to a lower tier, by exactly what is due at the mark of that moment; otherwise refused. Nobody else may say so. */
   readonly cut?: true;
 }
 
@@ -84,6 +85,8 @@ export interface MarginFacts {
   readonly nowMs: number;
   /** Undefined: it is held as long as its owner likes. */
   readonly day?: MarginDay | undefined;
+  /** Of an order by which the engine cuts: what it cuts at this moment; undefined: nothing. */
+  readonly cut?: CutDue | undefined;
 }
 
 /** The position that an order to open cannot be added to: one on other terms or, where only one may be held, one the other way. */

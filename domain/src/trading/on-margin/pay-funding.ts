@@ -1,7 +1,7 @@
 import { accepted, type Decision } from '../../decision.ts';
 import type { Direction } from '../../margin/position.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
-import { decimalToText, maximum, minimum } from '../../money.ts';
+import { decimalToText, maximum } from '../../money.ts';
 import { type AccountId, HOUSE, netPostings } from '../../posting.ts';
 import { type KeptPosition, type MarginAccount, positionText } from './on-margin.ts';
 import type { PositionEvent } from './position-events.ts';
@@ -20,7 +20,8 @@ export interface FundingDue extends InstrumentRef {
 
 /**
  * Funding of one position, against the venue. What is paid comes out of an isolated position's own money, and no more than it has; of a cross one, and of one that was closed since,
- * out of what is free in the account; where there is nothing, nothing is paid, and the venue has less. What is received is free at once.
+ * out of what is free in the account; where there is nothing, nothing is paid, and the venue has less. What is received is free at once. `position`: what is held there now; one that
+ * was opened after the stamp is another one, which has no part in it.
  */
 export function decideFunding(
   due: FundingDue,
@@ -28,30 +29,25 @@ export function decideFunding(
   { free, account }: { readonly free: bigint; readonly account: MarginAccount },
 ): Decision<PositionEvent, never> {
   const { owner, amount, instrumentId, market, base, currency } = due;
-  const fromPosition = amount < 0n && position?.mode === 'isolated';
-  const paid = amount > 0n ? amount : maximum(amount, -(fromPosition ? (position?.margin ?? 0n) : free));
-  const closed = {
-    quantity: 0n,
-    cost: 0n,
-    margin: 0n,
-    realised: 0n,
-    fees: 0n,
-    funding: 0n,
-    warned: 0n,
-    openedAtMs: due.stampMs,
-  };
-  const own: KeptPosition = position ?? {
-    ...closed,
-    direction: due.direction,
-    mode: 'isolated',
-    leverage: 1,
-    initial: { part: 1n, whole: 1n },
-  };
-  const after: KeptPosition = {
-    ...own,
-    margin: fromPosition ? own.margin + minimum(paid, 0n) : own.margin,
-    funding: own.funding + paid,
-  };
+  const then = position && position.openedAtMs <= due.stampMs ? position : undefined;
+  const fromPosition = amount < 0n && then?.mode === 'isolated';
+  const paid = amount > 0n ? amount : maximum(amount, -(fromPosition ? then.margin : free));
+  const after: KeptPosition = then
+    ? { ...then, margin: fromPosition ? then.margin + paid : then.margin, funding: then.funding + paid }
+    : (position ?? {
+        direction: due.direction,
+        mode: 'isolated',
+        leverage: 1,
+        initial: { part: 1n, whole: 1n },
+        quantity: 0n,
+        cost: 0n,
+        margin: 0n,
+        realised: 0n,
+        fees: 0n,
+        funding: paid,
+        warned: 0n,
+        openedAtMs: due.stampMs,
+      });
   return accepted<PositionEvent>(
     [
       {

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../../decision.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import type { ChargeText } from '../order-events.ts';
+import type { LiquidationPrices } from './liquidation-prices.ts';
 import type { PositionText } from './on-margin.ts';
 
 // Bodies are plain JSON: decimals as text. What changes a position carries it as it is afterwards; fills do the same in `order.filled`.
@@ -47,15 +48,6 @@ export interface TermsAnnouncedBody extends InstrumentRef {
   readonly after: string | null;
   readonly mark: string;
   readonly position: PositionText;
-}
-
-/** The prices that a liquidation went by, to be reckoned again. */
-export interface LiquidationPrices {
-  readonly mark: string;
-  readonly index: string;
-  readonly venues: readonly { readonly venue: string; readonly price: string; readonly at: string }[];
-  readonly sequence: number;
-  readonly source: string;
 }
 
 /**

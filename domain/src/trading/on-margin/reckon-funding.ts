@@ -1,13 +1,18 @@
-import { signOf } from '../../margin/position.ts';
+import { type Direction, signOf } from '../../margin/position.ts';
 import { fundingPayments, type Holder } from '../../margin/price/funding.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
+import { maximum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
-import type { KeptPosition } from './on-margin.ts';
 import type { FundingDue } from './pay-funding.ts';
 
+/** What somebody held at a stamp, whatever became of it since. */
 export interface FundingHolder extends InstrumentRef {
   readonly owner: AccountId;
-  readonly position: KeptPosition;
+  readonly direction: Direction;
+  /** e8, above zero */
+  readonly quantity: bigint;
+  /** What an isolated position had of its own then, e8; undefined of a cross one. */
+  readonly payable?: bigint | undefined;
 }
 
 export interface FundingStampPrices {
@@ -19,6 +24,8 @@ export interface FundingStampPrices {
 export interface ReckonedFunding {
   /** Those who get or pay something. */
   readonly dues: readonly FundingDue[];
+  /** What was held on each of the two sides, the venue's part included, e8. */
+  readonly held: bigint;
   /** What the venue, which is on the other side of everybody, gets or pays. */
   readonly venue: bigint;
   readonly paid: bigint;
@@ -30,26 +37,27 @@ export function reckonFunding(
   { stampMs, rate, mark }: FundingStampPrices,
   step: bigint,
 ): ReckonedFunding {
-  const then = holders.filter(({ position }) => position.openedAtMs <= stampMs);
-  const own = then.map(
-    ({ position }): Holder => ({
-      direction: position.direction,
-      quantity: position.quantity,
-      ...(position.mode === 'isolated' ? { payable: position.margin } : {}),
+  const sideOf = (direction: Direction) =>
+    holders.reduce((sum, one) => (one.direction === direction ? sum + one.quantity : sum), 0n);
+  const net = holders.reduce((sum, one) => sum + signOf(one) * one.quantity, 0n);
+  const venue: Holder = { direction: net > 0n ? 'short' : 'long', quantity: net < 0n ? -net : net };
+  const own = holders.map(
+    ({ direction, quantity, payable }): Holder => ({
+      direction,
+      quantity,
+      ...(payable === undefined ? {} : { payable }),
     }),
   );
-  const net = then.reduce((sum, { position }) => sum + signOf(position) * position.quantity, 0n);
-  const venue: Holder = { direction: net > 0n ? 'short' : 'long', quantity: net < 0n ? -net : net };
   const payments = fundingPayments([...own, venue], mark, rate, step);
-  const dues = then.flatMap(({ owner, instrumentId, market, base, currency, position }, place): FundingDue[] => {
+  const dues = holders.flatMap((holder, place): FundingDue[] => {
+    const { owner, instrumentId, market, base, currency, direction, quantity } = holder;
     const amount = payments[place] ?? 0n;
-    const { direction, quantity } = position;
-    return amount === 0n
-      ? []
-      : [{ owner, instrumentId, market, base, currency, direction, stampMs, rate, mark, quantity, amount }];
+    const of = { owner, instrumentId, market, base, currency, direction, quantity };
+    return amount === 0n ? [] : [{ ...of, stampMs, rate, mark, amount }];
   });
   return {
     dues,
+    held: maximum(sideOf('long'), sideOf('short')),
     venue: payments.at(-1) ?? 0n,
     paid: payments.reduce((sum, one) => (one < 0n ? sum - one : sum), 0n),
   };

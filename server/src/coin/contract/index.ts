@@ -89,6 +89,7 @@ export function createContracts(deps: ContractFeatureDeps): Contracts {
   const transactor = createPositionTransactor({
     market,
     readMarginOrders: trading.readMarginOrders,
+    readHalts: trading.readHalts,
     onPositions: (changed) => trading.followPositions(changed),
   });
   const submit = (command: PositionCommand, requestId: HouseRequestId) =>

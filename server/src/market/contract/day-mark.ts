@@ -4,7 +4,8 @@ import type { MarketSource } from '../source.ts';
 import type { ContractPrices } from './contract-prices.ts';
 
 /** What a position on margin goes by at this moment. */
-export type MarginPrices = Pick<ContractPrices, 'mark' | 'index' | 'venues' | 'stale' | 'sequence' | 'atMs'>;
+export type MarginPrices = Pick<ContractPrices, 'mark' | 'index' | 'venues' | 'stale' | 'sequence' | 'atMs'> &
+  Partial<Pick<ContractPrices, 'premium'>>;
 
 /**
  * The mark of what is held on margin within its day: its last print. It is stale while nothing is traded, when the print is older than the rule allows, or lies outside of

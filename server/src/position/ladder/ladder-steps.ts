@@ -18,7 +18,6 @@ const undecided: ReadonlySet<string> = new Set(['busy', 'nothing_to_change', 'tr
 
 /**
  * One step of the ladder, of a position that stands by itself or of a cross account: whether it was done, so that the next may follow.
- * While trading in it is halted its owner cannot do anything about it, and neither does the engine more than warn.
  */
 export function createLadderSteps(deps: LadderDeps) {
   const { market, ids, orders, submit } = deps;
@@ -52,7 +51,7 @@ export function createLadderSteps(deps: LadderDeps) {
       .filter((one) => one.owner === owner && one.instrumentId === of.instrumentId && one.onMargin !== undefined);
     const about = [owner, of.instrumentId, of.direction, watched.prices.sequence] as const;
     const step = stepOf(watched, { ordersOpen: own.length > 0, cutFailed: false });
-    if (step.step === 'none' || (step.step !== 'warn' && orders.isHalted(of.instrumentId))) return false;
+    if (step.step === 'none') return false;
     if (step.step === 'cancel_orders') {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';
@@ -81,8 +80,7 @@ export function createLadderSteps(deps: LadderDeps) {
       .filter((one) => one.owner === owner && one.onMargin && !isOfDay(one.instrumentId, market));
     const about = [owner, CROSS, ids.id()] as const;
     const step = crossStepOf(account, { ordersOpen: own.length > 0, cutFailed: false });
-    const halted = positions.some(({ instrumentId }) => orders.isHalted(instrumentId));
-    if (step.step === 'none' || (step.step !== 'warn' && halted)) return false;
+    if (step.step === 'none') return false;
     if (step.step === 'cancel_orders') {
       const { kind } = await orders.cancelAll(owner, own, houseRequestId('liquidation-orders', ...about));
       return kind === 'accepted';

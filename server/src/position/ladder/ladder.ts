@@ -94,9 +94,11 @@ export function createLadder(deps: LadderDeps): Ladder {
 
   async function climb(key: Key): Promise<void> {
     const { owner } = key;
+    // A cut is taken for exactly what is due on the money of that moment.
+    if (!key.of) await reading;
     for (let step = 0; step < STEPS_MAX; step += 1) {
       const nowMs = clock.nowMs();
-      const held = heldBy(key).flatMap((one) => watchedPosition(one, market, nowMs) ?? []);
+      const held = heldBy(key).flatMap((one) => watchedPosition(one, market, nowMs, deps.orders.isHalted) ?? []);
       const [first] = held;
       if (!first) return;
       const goesOn = key.of

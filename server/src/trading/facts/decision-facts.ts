@@ -8,7 +8,7 @@ import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { VipGate } from '@tarazu/domain/vip/plan';
 import type { LiveMarket } from '../../market/index.ts';
 import type { DecideContext } from '../../platform/commit/transactor.ts';
-import { marginFactsOf } from '../../position/index.ts';
+import { cutDue, marginFactsOf } from '../../position/index.ts';
 import { type AdmittedCommand, admittedSide } from '../commands.ts';
 import type { MarketFacts } from '../market-facts.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
@@ -79,11 +79,15 @@ export function createDecisionFacts(market: LiveMarket) {
   ): TradingFacts | undefined {
     if (!read) return undefined;
     const { instrument } = read;
-    const margin = marginOf({ owner, instrumentId: id, onMargin }, facts, context);
+    const of = marginOf({ owner, instrumentId: id, onMargin }, facts, context);
+    const cash = context.balance(owner, instrument.currency, of?.account.free ?? 'available');
+    const account = onMargin?.cut && facts.positions.get(owner);
+    const cut = account && cutDue({ ...onMargin, instrumentId: id }, account, cash, market, context.nowMs);
+    const margin = of && cut ? { ...of, cut } : of;
     return {
       ...withinDay(read, margin, onMargin),
       taken: (facts.depths.get(id) ?? neverTaken).taken,
-      cash: context.balance(owner, instrument.currency, margin?.account.free ?? 'available'),
+      cash,
       margin,
       shares: {
         available: context.balance(owner, instrument.base, 'available'),

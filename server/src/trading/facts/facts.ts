@@ -7,6 +7,7 @@ import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { DueFill } from '@tarazu/domain/trading/settle';
+import type { SaveContext } from '../../platform/commit/transactor.ts';
 import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
 import {
@@ -254,7 +255,11 @@ export function holdingIn(facts: OrderFacts, owner: AccountId, instrumentId: str
 }
 
 /** Multi-row statements, all sent before the first is awaited. */
-export async function saveFacts(writer: Writer, facts: OrderFacts, source: string): Promise<void> {
+export async function saveFacts(
+  writer: Writer,
+  facts: OrderFacts,
+  by: SaveContext & { readonly source: string },
+): Promise<void> {
   const holdings = [...facts.changedHoldings].map(([key, row]) => ({
     ...row,
     holding: facts.holdings.get(key) ?? emptyHolding,
@@ -276,8 +281,8 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     insertMarginResults(writer, openingResults(facts.trades)),
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),
-    saveDepths(writer, depths, source),
-    savePositions(writer, [...facts.changedPositions.values()]),
+    saveDepths(writer, depths, by.source),
+    savePositions(writer, [...facts.changedPositions.values()], by),
     markSettled(writer, facts.settled),
     saveBook(writer, facts.conditionals),
     saveConversions(writer, facts.conversions),

@@ -3,14 +3,9 @@ import { reduced } from '@tarazu/domain/margin/change';
 import { exactGain } from '@tarazu/domain/margin/position';
 import { decimal, ONE } from '@tarazu/domain/money';
 import { closedAt } from '@tarazu/domain/trading/on-margin/close-out';
-import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { ClosedOutBody, ConvertedBody, PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
-
-function same(position: KeptPosition | undefined, text: PositionText): boolean {
-  const other = positionFrom(text);
-  if (!position || !other) return position === other;
-  return position.quantity === other.quantity && position.cost === other.cost && position.margin === other.margin;
-}
+import { same } from './fill-fault.ts';
 
 /** A close-out is by the price that it names, and takes no more than there was. */
 function closedOutFault(body: ClosedOutBody, before: KeptPosition | undefined): string | undefined {

@@ -3,11 +3,11 @@ import { addContractOrder, listContractPositions } from '@tarazu/wire/coin/contr
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPositions } from '../../position/index.ts';
 import { contractTrader } from '../../testing/contract-trader.ts';
 import { createOperators } from '../../testing/operators.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
 import { createTestApp, good, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { verifyPositions } from '../index.ts';
 
 const BTC = 'BTC-USDT-PERP';
 const LINK = 'LINK-USDT-PERP';
@@ -75,5 +75,33 @@ test('while trading is halted nobody is cut and nothing is taken over; afterward
   const [rest, cut] = await held(person);
   expect(rest).toBe(`${BTC} 0.002`);
   expect(Number(cut?.split(' ')[1])).toBeLessThan(3500);
+  expect((await verifyPositions(app.database)).differences).toEqual([]);
+});
+
+test('a halt that another process has written counts where it is decided', async () => {
+  show(BTC, '60000');
+  const person = await contractTrader(app, fresh);
+  const { client } = person;
+  const open = { instId: BTC, direction: 'long', type: 'market', validity: 'ioc', leverage: 5 } as const;
+  good(await client.call(addContractOrder, { ...open, quantity: '0.01', requestId: fresh() }));
+  await app.database.side.query(
+    {
+      name: 't_halt',
+      text: `insert into trading_halt (halt_id, country, instrument_id, since_ms, notice_en, notice_pt, proposed_by, approved_by)
+      values ('elsewhere', 'XC', 'XC:${BTC}', $1, 'We look.', 'Conferimos.', 'one', 'two')`,
+    },
+    [app.clock.nowMs()],
+  );
+  show(BTC, '40000');
+  await settled();
+  expect(await held(person)).toEqual([`${BTC} 0.01`]);
+  app.clock.advance(1);
+  await app.database.side.query(
+    { name: 't_halt_end', text: `update trading_halt set until_ms = $1 where halt_id = 'elsewhere'` },
+    [app.clock.nowMs()],
+  );
+  show(BTC, '40000');
+  await settled();
+  expect(await held(person)).toEqual([]);
   expect((await verifyPositions(app.database)).differences).toEqual([]);
 });

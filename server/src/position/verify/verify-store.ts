@@ -1,7 +1,10 @@
 import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Reader, Statement } from '../platform/database.ts';
+import { type FundEvent, INSURANCE_FUND } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { Reader, Statement } from '../../platform/database.ts';
+
+const PAGE = 1_000;
 
 /** An entry that changes positions. */
 export interface ChangingEntry<Event> {
@@ -9,11 +12,31 @@ export interface ChangingEntry<Event> {
   readonly no: number;
   readonly at_ms: number;
   readonly events: readonly Event[];
+  /** Account ids as text. */
+  readonly holders: readonly string[];
+  readonly assets: readonly string[];
+  readonly purposes: readonly string[];
+  /** Decimal text; null for a line of the house. */
+  readonly amounts: readonly string[];
+  readonly balances_after: readonly (string | null)[];
+}
+
+/** What an account had of something before an entry moved it, e8; undefined: it did not. */
+export function balanceBefore(
+  { holders, assets, purposes, amounts, balances_after: after }: Omit<ChangingEntry<unknown>, 'events'>,
+  holder: AccountId,
+  asset: string,
+  purpose: string,
+): bigint | undefined {
+  const at = holders.findIndex(
+    (one, place) => one === String(holder) && assets[place] === asset && purposes[place] === purpose,
+  );
+  return at === -1 ? undefined : decimal(after[at] ?? '0') - decimal(amounts[at] ?? '0');
 }
 
 const pageStatement: Statement = {
   name: 'position_verify_page',
-  text: `select owner_id, no, at_ms, events from entry
+  text: `select owner_id, no, at_ms, events, holders::text[] as holders, assets, purposes, amounts::text[] as amounts, balances_after::text[] as balances_after from entry
     where (owner_id, no) > ($1, $2) and types && array['order.filled', 'position.margin-changed', 'position.leverage-changed', 'position.funded',
       'position.warned', 'position.taken-over', 'position.deleveraged', 'position.closed-out', 'position.converted', 'fund.took-over', 'fund.deleveraged']
     order by owner_id, no limit $3`,
@@ -26,6 +49,29 @@ export function readChangingEntries<Event>(
   limit: number,
 ): Promise<readonly ChangingEntry<Event>[]> {
   return reader.query(pageStatement, [...after, limit]);
+}
+
+export type ReckonedBody = Extract<FundEvent, { type: 'fund.funding-due' }>['body'];
+
+const reckonedStatement: Statement = {
+  name: 'position_verify_reckoned',
+  text: `select no, events from entry where owner_id = $1 and no > $2 and types && array['fund.funding-due'] order by no limit $3`,
+};
+
+/** Every stamp of funding that was reckoned. */
+export async function readReckoned(reader: Reader): Promise<readonly ReckonedBody[]> {
+  const found: ReckonedBody[] = [];
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const rows: readonly { readonly no: number; readonly events: readonly FundEvent[] }[] = await reader.query(
+      reckonedStatement,
+      [INSURANCE_FUND, after, PAGE],
+    );
+    for (const { events } of rows)
+      for (const event of events) if (event.type === 'fund.funding-due') found.push(event.body);
+    after = rows.length === PAGE ? rows.at(-1)?.no : undefined;
+  }
+  return found;
 }
 
 const balancesStatement: Statement = {
