@@ -1,5 +1,5 @@
 import { addContractOrder, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
-import { listPositionHistory } from '@tarazu/wire/coin/contract/position-change';
+import { changeMargin, listPositionHistory } from '@tarazu/wire/coin/contract/position-change';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { contractTrader } from '../testing/contract-trader.ts';
@@ -119,7 +119,11 @@ test('stamps that were missed are made up for with what was held at each; a cloc
   expect(kept).toEqual([]);
 });
 
-test('a payment or a stamp that says something else than the journals is found', async () => {
+test('a payment, a stamp or a change of margin that says something else than the journals is found', async () => {
+  const added = await contractTrader(app, fresh);
+  await opens(added, { ...long, quantity: '0.01' });
+  good(await added.client.call(changeMargin, { instId: BTC, direction: 'long', amount: '12.34', requestId: fresh() }));
+
   const change = (type: string, from: string, to: string) =>
     app.database.script(`
       alter table journal disable trigger all;
@@ -132,4 +136,7 @@ test('a payment or a stamp that says something else than the journals is found',
   expect(await found()).toBe('');
   await change('fund.funding-due', '"paid":"6.75"', '"paid":"6.85"');
   expect(await found()).toContain('what was to be paid was 6.75, and not 6.85');
+  await change('fund.funding-due', '"paid":"6.85"', '"paid":"6.75"');
+  await change('position.margin-changed', '"amount":"12.34"', '"amount":"12.35"');
+  expect(await found()).toContain('more than its money was changed, or by another amount');
 });

@@ -3,9 +3,10 @@ import { reduced } from '@tarazu/domain/margin/change';
 import { exactGain } from '@tarazu/domain/margin/position';
 import { decimal, ONE } from '@tarazu/domain/money';
 import { closedAt } from '@tarazu/domain/trading/on-margin/close-out';
+import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
-import type { ClosedOutBody, ConvertedBody, PositionEvent } from '@tarazu/domain/trading/on-margin/position-events';
-import { same } from './fill-fault.ts';
+import type { ClosedOutBody, ConvertedBody } from '@tarazu/domain/trading/on-margin/position-events';
+import { same } from './same.ts';
 
 /** A close-out is by the price that it names, and takes no more than there was. */
 function closedOutFault(body: ClosedOutBody, before: KeptPosition | undefined): string | undefined {
@@ -33,11 +34,7 @@ function convertedFault(body: ConvertedBody, before: KeptPosition | undefined): 
 }
 
 /** What is wrong with what the house or its owner did to a position of the day, orders apart. */
-export function dayFault(
-  event: Pick<PositionEvent, 'type'> | { readonly type: string; readonly body?: unknown },
-  before: KeptPosition | undefined,
-): string | undefined {
-  const { type, body } = event as PositionEvent;
-  if (type === 'position.closed-out') return closedOutFault(body, before);
-  return type === 'position.converted' ? convertedFault(body, before) : undefined;
+export function dayFault(event: LiquidationEvent, before: KeptPosition | undefined): string | undefined {
+  if (event.type === 'position.closed-out') return closedOutFault(event.body, before);
+  return event.type === 'position.converted' ? convertedFault(event.body, before) : undefined;
 }

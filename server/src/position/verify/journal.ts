@@ -5,10 +5,11 @@ import { INSURANCE_FUND, type LiquidationEvent } from '@tarazu/domain/trading/on
 import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { FilledBody, PlacedBody } from '@tarazu/domain/trading/order-events';
 import { positionKey } from '../store.ts';
-import { dayFault } from './day-fault.ts';
-import { afterFill, same } from './fill-fault.ts';
+import { afterFill, changeFault } from './change-fault.ts';
 import type { FundingCheck } from './funding-check.ts';
+import type { HandoverCheck } from './handover-check.ts';
 import { cutFault, type EntryFacts, takenOverFault } from './liquidation-fault.ts';
+import { same } from './same.ts';
 import type { ChangingEntry } from './verify-store.ts';
 
 export type JournalEvent =
@@ -34,8 +35,15 @@ type Marks = ReadonlyMap<string, string>;
 const changes = (event: JournalEvent): event is Changing =>
   'position' in event.body && event.body.position !== undefined;
 
+/** What all journals are followed with. */
+export interface JournalChecks {
+  readonly funding: FundingCheck;
+  readonly handover: HandoverCheck;
+  readonly tariffs: MarginTariffs;
+}
+
 /** Follows the positions of one person, entry by entry. */
-export function followJournal(owner: AccountId, funding: FundingCheck, tariffs: MarginTariffs): Journal {
+export function followJournal(owner: AccountId, { funding, handover, tariffs }: JournalChecks): Journal {
   const positions = new Map<string, KeptPosition>();
   /** Since when each of them is what it is, ms UTC. */
   const since = new Map<string, number>();
@@ -63,7 +71,10 @@ export function followJournal(owner: AccountId, funding: FundingCheck, tariffs: 
     const before = positions.get(key);
     switch (event.type) {
       case 'position.funded':
-        return funding.funded({ owner, instrumentId: event.body.instrumentId, direction: text.direction }, event.body);
+        return (
+          funding.funded({ owner, instrumentId: event.body.instrumentId, direction: text.direction }, event.body) ??
+          changeFault(event, before, facts.entry.at_ms)
+        );
       case 'order.filled': {
         const next = afterFill(before, event.body, facts.entry.at_ms);
         if (typeof next === 'string') return next;
@@ -73,7 +84,7 @@ export function followJournal(owner: AccountId, funding: FundingCheck, tariffs: 
         liquidations += 1;
         return takenOverFault(event.body, facts, marks);
       default:
-        return dayFault(event, before);
+        return changeFault(event, before, facts.entry.at_ms);
     }
   }
 
@@ -90,6 +101,7 @@ export function followJournal(owner: AccountId, funding: FundingCheck, tariffs: 
   }
 
   function faultIn(event: JournalEvent, facts: EntryFacts, marks: Marks): string | undefined {
+    handover.take(event);
     if (event.type === 'order.placed') return cutFault(event.body, facts);
     return changes(event) ? step(event, facts, marks) : undefined;
   }

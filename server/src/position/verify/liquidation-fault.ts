@@ -10,8 +10,9 @@ import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { TakenOverBody } from '@tarazu/domain/trading/on-margin/position-events';
 import type { PlacedBody } from '@tarazu/domain/trading/order-events';
 import { positionKey } from '../store.ts';
-import { dayOf, same } from './fill-fault.ts';
+import { dayOf } from './change-fault.ts';
 import { pricesFault } from './price-fault.ts';
+import { same } from './same.ts';
 import { balanceBefore, type ChangingEntry } from './verify-store.ts';
 
 /** What an entry of the engine is looked at with: the entry, what its owner held before it, and the figures of every day. */

@@ -8,6 +8,7 @@ import { contractTariff } from '../figures.ts';
 import { readDues } from '../funding-store.ts';
 import { type OwnedPosition, positionKey, readAllPositions } from '../store.ts';
 import { createFundingCheck } from './funding-check.ts';
+import { createHandoverCheck } from './handover-check.ts';
 import { followJournal, type Journal, type JournalEvent } from './journal.ts';
 import {
   type ChangingEntry,
@@ -32,6 +33,7 @@ interface Followed {
 async function followAll(reader: Reader): Promise<Followed> {
   const tariffs = contractTariffs((await readTariff(reader, contractTariff)).rows);
   const funding = createFundingCheck(await readReckoned(reader));
+  const handover = createHandoverCheck();
   const differences: string[] = [];
   const positions = new Map<string, KeptPosition>();
   let liquidations = 0;
@@ -47,7 +49,7 @@ async function followAll(reader: Reader): Promise<Followed> {
     for (const entry of rows) {
       if (journal?.owner !== entry.owner_id) {
         close(journal);
-        journal = followJournal(entry.owner_id, funding, tariffs);
+        journal = followJournal(entry.owner_id, { funding, handover, tariffs });
       }
       differences.push(...journal.take(entry));
     }
@@ -55,7 +57,7 @@ async function followAll(reader: Reader): Promise<Followed> {
     after = last && rows.length === PAGE ? [last.owner_id, last.no] : undefined;
   }
   close(journal);
-  differences.push(...funding.faults(await readDues(reader, DUES_MAX)));
+  differences.push(...funding.faults(await readDues(reader, DUES_MAX)), ...handover.faults());
   return { differences, positions, liquidations };
 }
 
