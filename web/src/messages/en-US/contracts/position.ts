@@ -99,6 +99,8 @@ export const position = {
   exitRemoved: 'Removed',
   setExit: { profit: 'Set take-profit', loss: 'Set stop-loss' },
   exitSet: { profit: 'Take-profit set', loss: 'Stop-loss set' },
+  lateStop:
+    'The engine closes the position at {liquidation}, before the price comes to this stop: it would never be reached.',
   exitNote: {
     profit: {
       long: 'Of a long position it is above the price. It closes all of the position at the market when it is reached.',

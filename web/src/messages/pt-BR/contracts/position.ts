@@ -98,6 +98,8 @@ export const position = {
   exitRemoved: 'Removido',
   setExit: { profit: 'Definir take-profit', loss: 'Definir stop-loss' },
   exitSet: { profit: 'Take-profit definido', loss: 'Stop-loss definido' },
+  lateStop:
+    'O sistema fecha a posição em {liquidation}, antes de o preço chegar a este stop: ele nunca seria alcançado.',
   exitNote: {
     profit: {
       long: 'De uma posição comprada, fica acima do preço. Fecha toda a posição a mercado quando é alcançado.',

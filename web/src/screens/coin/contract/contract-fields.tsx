@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
 import { LeverageSlider } from '../../../app/ticket/contract/leverage-slider.tsx';
+import { LateStop } from '../../../app/ticket/contract/sheet/late-stop.tsx';
 import { shareOf } from '../../../app/ticket/draft.ts';
 import { ValidityChoice } from '../../../app/ticket/validity-choice.tsx';
 import { coinsOf, countedAs } from './contract-draft.ts';
@@ -172,6 +173,9 @@ function Exits({ ticket: { detail, draft, change, preview, settling } }: FieldsP
             {level('takeProfit', preview?.takeProfitResult)}
             {level('stopLoss', preview?.stopLossResult)}
           </div>
+          {settling ? undefined : (
+            <LateStop direction={draft.direction} level={draft.stopLoss} liquidation={preview?.liquidation} />
+          )}
           <p className={css.at}>{t(`exitSides.${draft.direction}`)}</p>
         </>
       ) : undefined}

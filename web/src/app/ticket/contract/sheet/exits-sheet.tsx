@@ -14,6 +14,7 @@ import css from '../contract.module.css';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { type ExitDraft, ExitFields } from './exit-fields.tsx';
+import { LateStop } from './late-stop.tsx';
 import { PositionLine } from './position-line.tsx';
 
 type Which = ExitDraft['which'];
@@ -111,6 +112,9 @@ export function ExitsSheet({ position, onClose }: { readonly position: PositionV
         </Note>
       ) : undefined}
       <ExitFields position={position} draft={draft} onChange={(part) => back({ ...draft, ...part })} />
+      {draft.which === 'loss' && !draft.trails ? (
+        <LateStop direction={direction} level={draft.level} liquidation={position.liquidation} />
+      ) : undefined}
       <Note>{t(`exitNote.${draft.which}.${direction}`)}</Note>
     </PaySheet>
   );
