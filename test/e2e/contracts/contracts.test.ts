@@ -28,9 +28,6 @@ const words = {
     added: /added$/,
     exits: 'Edit TP/SL',
     price: 'Price',
-    stopLoss: 'Stop-loss',
-    takeProfit: 'Take-profit',
-    late: /would never be reached/,
     setProfit: 'Set take-profit',
     profitSet: 'Take-profit set',
     close: 'Close',
@@ -58,9 +55,6 @@ const words = {
     added: /postos$/,
     exits: 'Editar TP/SL',
     price: 'Preço',
-    stopLoss: 'Stop-loss',
-    takeProfit: 'Take-profit',
-    late: /nunca seria alcançado/,
     setProfit: 'Definir take-profit',
     profitSet: 'Take-profit definido',
     close: 'Fechar',
@@ -124,10 +118,6 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   expect(Number(added?.margin) - Number(opened?.margin)).toBeCloseTo(40, 6);
 
   await page.getByRole('button', { name: say.exits }).click();
-  await sheet.getByRole('radio', { name: say.stopLoss }).click();
-  await sheet.getByLabel(say.price, { exact: true }).fill('1');
-  await sheet.getByText(say.late).waitFor();
-  await sheet.getByRole('radio', { name: say.takeProfit }).click();
   await sheet.getByLabel(say.price, { exact: true }).fill(String(Math.round(Number(opened?.entry) * 1.2)));
   await sheet.getByRole('button', { name: say.setProfit }).click();
   await confirm(say.setProfit, toast.getByText(say.profitSet));
