@@ -34,6 +34,9 @@ const words = {
     none: 'No open position',
     history: 'History',
     liquidated: /^Liquidated/,
+    exits: 'Edit TP/SL',
+    price: 'Price',
+    late: /would never be reached/,
     near: /from liquidation/,
     taken: /^Taken over/,
   },
@@ -41,6 +44,9 @@ const words = {
     none: 'Nenhuma posição aberta',
     history: 'Histórico',
     liquidated: /^Liquidada/,
+    exits: 'Editar TP/SL',
+    price: 'Preço',
+    late: /nunca seria alcançado/,
     near: /da liquidação/,
     taken: /^Assumida/,
   },
@@ -77,6 +83,15 @@ test.runIf(hasRecordedCrash).each([
   const page = await open.visit('/pages/tabbar/position?tab=contract', visitor);
   await page.getByText(formatQuantity(shown, language), { exact: false }).first().waitFor();
   await expectCleanAndNarrow(page);
+  // A stop there would come after the end.
+  await page.getByRole('button', { name: say.exits }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Stop-loss' }).click();
+  await sheet.getByLabel(say.price, { exact: true }).fill(shown);
+  await sheet.getByText(say.late).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
 
   // Down the recorded path: at every mark above the price that is shown it is there, and at the first one below it is gone.
   let ended: bigint | undefined;
