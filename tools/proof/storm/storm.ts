@@ -33,6 +33,8 @@ export interface Opened {
   readonly direction: 'long' | 'short';
   readonly marginMode: 'isolated' | 'cross';
   readonly quantity: string;
+  /** Above its lowest tier where the engine acts. */
+  readonly isLarge: boolean;
   /** Shown in the app; null: no price does it. */
   readonly liquidation: string | null;
 }
@@ -63,6 +65,10 @@ export interface FundShown {
   readonly open: readonly unknown[];
 }
 
+/** One in fifty holds so much that a part of it is cut before the rest is taken over. */
+const LARGE = '2.50';
+const isLarge = (place: number) => place % 100 === 7 || place % 100 === 12;
+
 /** Everybody differently: two in five bet on a fall, every other one with all that they have; twice to five times. */
 function wishOf(place: number) {
   return {
@@ -71,8 +77,8 @@ function wishOf(place: number) {
     type: 'market',
     validity: 'ioc',
     mode: place % 2 === 0 ? 'isolated' : 'cross',
-    leverage: place % 3 === 0 ? 2 + (place % 4) : 5,
-    quantity: ((10 + (place % 41)) / 100).toFixed(2),
+    leverage: place % 3 === 0 && !isLarge(place) ? 2 + (place % 4) : 5,
+    quantity: isLarge(place) ? LARGE : ((10 + (place % 41)) / 100).toFixed(2),
   } as const;
 }
 
@@ -97,7 +103,7 @@ async function opened(line: HttpLine, person: ProofPerson, place: number): Promi
   const { positions } = await must(callOn<Shown>(line, '/coin/contract/order/list/active', token, {}));
   const [position] = positions;
   if (!position || positions.length > 1) throw new Error(`${positions.length} positions after one order`);
-  return { person, marginMode: wish.mode, ...position };
+  return { person, marginMode: wish.mode, isLarge: isLarge(place), ...position };
 }
 
 /** Orders beside the storm, until told to stop: how long each took. */
