@@ -28,6 +28,7 @@ export const orderRefusalCodes = [
   'intraday_terms',
   'intraday_other_way',
   'short_near_band',
+  'short_thin_asks',
   'quantity_zero',
   'quantity_below_minimum',
   'quantity_above_maximum',

@@ -93,6 +93,7 @@ function dayOf(
     tradeDate,
     squareOffAtMs: closesAtMs === undefined ? undefined : closesAtMs - rule.squareOffBeforeMs,
     shortBelow: bandUpper === undefined ? undefined : (bandUpper * BigInt(BPS - rule.shortFromBandBps)) / BigInt(BPS),
+    shortAskTimes: rule.shortAskTimes,
   };
 }
 

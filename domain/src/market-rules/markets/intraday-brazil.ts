@@ -36,6 +36,7 @@ export const brazilianTable: IntradayTable = {
       noticeBeforeMs: 15 * MINUTE_MS,
       staleAfterMs: 5 * MINUTE_MS,
       shortFromBandBps: 200,
+      shortAskTimes: 3n,
       source:
         'ours: ten minutes before the closing call, which brokers there close before; an uncovered short is not carried',
     },

@@ -68,6 +68,7 @@ export const indianTable: IntradayTable = {
       noticeBeforeMs: 15 * MINUTE_MS,
       staleAfterMs: 5 * MINUTE_MS,
       shortFromBandBps: 200,
+      shortAskTimes: 3n,
       source: 'support.zerodha.com: equity at 15:20; notice, age of a price and distance from the band are ours',
     },
     {
@@ -77,6 +78,7 @@ export const indianTable: IntradayTable = {
       noticeBeforeMs: 15 * MINUTE_MS,
       staleAfterMs: 5 * MINUTE_MS,
       shortFromBandBps: 200,
+      shortAskTimes: 3n,
       source:
         'NSE/CMTR/74466: shares with derivatives end continuous trading at 15:15, so theirs is 15:05; no broker has published a time of its own yet',
     },

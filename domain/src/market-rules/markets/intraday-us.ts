@@ -40,6 +40,7 @@ export const americanTable: IntradayTable = {
       noticeBeforeMs: 15 * MINUTE_MS,
       staleAfterMs: 5 * MINUTE_MS,
       shortFromBandBps: 200,
+      shortAskTimes: 3n,
       source:
         'ours: ten minutes before the close, and nothing stays overnight; day trades are not counted (SR-FINRA-2025-017, in force 4 June 2026)',
     },

@@ -108,11 +108,16 @@ export interface DayRule {
   readonly staleAfterMs: number;
   /** So near to the upper band nothing is sold short, basis points of it. */
   readonly shortFromBandBps: number;
+  /** Nothing is sold short while fewer than so many times as much is offered: nobody may be there to buy it back from. */
+  readonly shortAskTimes: bigint;
   readonly source: string;
 }
 
 /** The rule of a share on a day. */
-export type DayOf = Pick<DayRule, 'squareOffBeforeMs' | 'noticeBeforeMs' | 'staleAfterMs' | 'shortFromBandBps'>;
+export type DayOf = Pick<
+  DayRule,
+  'squareOffBeforeMs' | 'noticeBeforeMs' | 'staleAfterMs' | 'shortFromBandBps' | 'shortAskTimes'
+>;
 
 export interface MarketMargin {
   readonly account: MarginAccount;

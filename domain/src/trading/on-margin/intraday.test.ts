@@ -50,7 +50,7 @@ class Trader {
     this.venue = createVenue(cash);
   }
 
-  facts({ price, mark = price, nowMs = NOW_MS, day, squaredOff, size = '1000' }: Surroundings): TradingFacts {
+  facts({ price, mark = price, nowMs = NOW_MS, day, squaredOff, size = '10000' }: Surroundings): TradingFacts {
     const rule = indianIntraday.ruleOf(share.id, DATE, tariff);
     if (!rule) throw new Error('the share is in no class');
     const { leverageMax, ...terms } = rule;
@@ -70,7 +70,7 @@ class Trader {
         suitable: true,
         mark: mark === 'none' ? undefined : decimal(mark),
         nowMs,
-        day: { tradeDate: DATE, squareOffAtMs: SQUARE_OFF_MS, shortBelow: undefined, ...day },
+        day: { tradeDate: DATE, squareOffAtMs: SQUARE_OFF_MS, shortBelow: undefined, shortAskTimes: 3n, ...day },
       },
       ...(squaredOff ? { squaredOff } : {}),
     });
@@ -242,6 +242,20 @@ test('from the square-off on, without a fresh price and near the band nothing is
     decidePlace({ ...limit, validity: 'day', quantity: decimal('1'), price: decimal(price), onMargin: short }, below);
   expect(place('1460.05')).toMatchObject({ code: 'short_near_band', params: { price: { price: '1460.05' } } });
   expect(place('1460.00').kind).toBe('accepted');
+});
+
+test('so much is sold short only while three times as much is offered', () => {
+  const one = new Trader('1000000');
+  const short: OnMargin = { direction: 'short', effect: 'open', mode: 'isolated', leverage: 5 };
+  expect(one.order(short, '34', { price: '1450.00', size: '100' })).toMatchObject({
+    code: 'short_thin_asks',
+    params: { offered: { quantity: '100' }, need: { quantity: '102' } },
+  });
+  expect(one.order({ ...short, direction: 'long' }, '34', { price: '1450.00', size: '100' }).kind).toBe('accepted');
+  const other = new Trader('1000000');
+  expect(other.order(short, '33', { price: '1450.00', size: '99' }).kind).toBe('accepted');
+  // What is short already is bought back whatever is offered.
+  expect(other.close('short', '10', { price: '1450.00', size: '10' }).kind).toBe('accepted');
 });
 
 test('an order that waits to open ends with the day, and one of yesterday is added to by nobody', () => {

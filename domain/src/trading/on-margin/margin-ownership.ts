@@ -234,7 +234,7 @@ export const onMargin: Ownership = {
     if (terms.effect === 'close') return closingFault(order, planned, facts);
     const against = openingFault(
       terms,
-      { worth: worthOf(order, planned, facts), limit: order.price },
+      { worth: worthOf(order, planned, facts), limit: order.price, wanted: planned.wanted },
       marginOf(facts),
       facts,
     );

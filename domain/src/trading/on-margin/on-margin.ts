@@ -63,6 +63,8 @@ export interface MarginDay {
   readonly squareOffAtMs: number | undefined;
   /** Above this price (e8) nothing is sold short: so near to the band nobody may be there to buy from. */
   readonly shortBelow: bigint | undefined;
+  /** So many times as much must be offered in the book as is sold short. */
+  readonly shortAskTimes: bigint;
 }
 
 /** What the rules know of an account on margin and one instrument. */

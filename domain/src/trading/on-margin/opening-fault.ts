@@ -12,7 +12,7 @@ export function isDayOver({ day, nowMs }: MarginFacts): boolean {
 /** What stands against opening a position that ends with its day. */
 function dayFault(
   { direction }: OnMargin,
-  limit: bigint | undefined,
+  { limit, wanted }: Opening,
   margin: MarginFacts,
   facts: TradingFacts,
 ): OrderFault | undefined {
@@ -25,26 +25,41 @@ function dayFault(
     return { code: 'intraday_over', params: { instrument: facts.instrument.symbol, squareOff } };
   }
   if (mark === undefined) return { code: 'intraday_no_price', params: { instrument: facts.instrument.symbol } };
+  if (direction === 'long') return undefined;
   // A limit above the mark waits there and is sold at it: what counts is where the short would be opened.
   const soldAt = maximum(mark, limit ?? mark);
-  if (direction === 'short' && day.shortBelow !== undefined && soldAt > day.shortBelow) {
+  if (day.shortBelow !== undefined && soldAt > day.shortBelow) {
     return {
       code: 'short_near_band',
       params: { price: priceParam(soldAt, facts), limit: priceParam(day.shortBelow, facts) },
     };
   }
+  const offered = (facts.book?.asks ?? []).reduce((sum, { size }) => sum + size, 0n);
+  if (offered < day.shortAskTimes * wanted) {
+    return {
+      code: 'short_thin_asks',
+      params: { offered: quantity(offered), need: quantity(day.shortAskTimes * wanted) },
+    };
+  }
   return undefined;
 }
 
-/** What stands against a larger position, money apart. `limit`: the order's own price, if it has one; `worth`: of all of it then. Both e8. */
+interface Opening {
+  /** The order's own price, if it has one, e8. */
+  readonly limit: bigint | undefined;
+  /** All of the order, e8. */
+  readonly wanted: bigint;
+}
+
+/** What stands against a larger position, money apart. `worth`: of all of it then, e8. */
 export function openingFault(
   terms: OnMargin,
-  { worth, limit }: { readonly worth: bigint; readonly limit: bigint | undefined },
+  { worth, ...opening }: Opening & { readonly worth: bigint },
   margin: MarginFacts,
   facts: TradingFacts,
 ): OrderFault | undefined {
   const { direction, leverage } = terms;
-  const ofDay = dayFault(terms, limit, margin, facts);
+  const ofDay = dayFault(terms, opening, margin, facts);
   if (ofDay) return ofDay;
   if (!margin.suitable) return { code: 'suitability_needed', params: {} };
   if (margin.mark === undefined) return { code: 'index_stale', params: { instrument: facts.instrument.symbol } };

@@ -36,6 +36,13 @@ export const intradayRefusals = {
     'pt-BR':
       'A {price} está perto demais do limite superior do dia: acima de {limit} nada é vendido a descoberto, pois pode não haver de quem recomprar.',
   },
+  short_thin_asks: {
+    code: 4680,
+    'en-US':
+      'Only {offered} are offered in the book: so much is sold short only while {need} are, since there may be nobody to buy it back from. Sell fewer, or wait.',
+    'pt-BR':
+      'Só há {offered} à venda no livro: para vender tanto a descoberto é preciso haver {need}, pois pode não haver de quem recomprar. Venda menos ou espere.',
+  },
   short_not_carried: {
     code: 4465,
     'en-US': 'A short position in {instrument} cannot be kept overnight. Buy it back before the square-off.',
