@@ -2,6 +2,7 @@ import { mostReceived, reaches } from '@tarazu/domain/exchange/conversion/limit-
 import { ONE } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
+import { createGrowingPauses } from '../platform/jobs/growing-pauses.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { anyLimitWaits, type OwnedLimit, type PairNow, readEndingLimits, readNearLimits } from '../trading/index.ts';
 import { coinPlace } from './coin-place.ts';
@@ -11,10 +12,8 @@ import type { CoinDeps } from './index.ts';
 const EVERY_MS = 2_000;
 /** Of each pair in one run, and of those whose time is over. */
 const AT_ONCE = 20;
-/** One whose quote gave less than its best prices promised is asked for again after this. */
-const AGAIN_MS = 10_000;
-/** So many are passed over at most; any beyond that are asked for again at once. */
-const PASSED_MAX = 5_000;
+/** One that could not be carried out although its price was reached is asked for again after this, and after twice as long each time. */
+const AGAIN = { firstMs: 10_000, longestMs: 300_000, kept: 20_000 };
 const RATIO_SCALE = 10n ** 18n;
 /** Of so many coins at once the rounding of charges to the cent is nothing. */
 const MANY = ONE * ONE;
@@ -40,7 +39,7 @@ export function createLimitConversions({
   jobs,
 }: Pick<CoinDeps, 'database' | 'market' | 'clock' | 'ids' | 'trading' | 'jobs'>): Job {
   const place = coinPlace(market);
-  const passed = new Map<string, number>();
+  const pauses = createGrowingPauses(AGAIN);
 
   /** What one of each coin gives of each other now at most. */
   function pairsNow(): readonly PairNow[] {
@@ -82,13 +81,16 @@ export function createLimitConversions({
 
   return jobs.create('limit-conversions', EVERY_MS, async () => {
     const nowMs = clock.nowMs();
-    for (const [id, untilMs] of passed) if (untilMs <= nowMs) passed.delete(id);
     for (const { owner, limit } of await readEndingLimits(database, nowMs, AT_ONCE))
       await end(owner, limit.limitId, 'expired');
     if (!(await anyLimitWaits(database))) return;
-    for (const owned of await readNearLimits(database, pairsNow(), [...passed.keys()], AT_ONCE)) {
-      const isOver = await convert(owned);
-      if (!isOver && passed.size < PASSED_MAX) passed.set(owned.limit.limitId, nowMs + AGAIN_MS);
+    const pairs = pairsNow();
+    const fresh = await readNearLimits(database, pairs, pauses.known(), AT_ONCE);
+    const again = await readNearLimits(database, pairs, pauses.resting(nowMs), AT_ONCE);
+    const near = new Map([...fresh, ...again].map((owned) => [owned.limit.limitId, owned]));
+    for (const owned of near.values()) {
+      if (await convert(owned)) pauses.done(owned.limit.limitId);
+      else pauses.failed(owned.limit.limitId, nowMs);
     }
   });
 }
