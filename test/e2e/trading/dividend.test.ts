@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DividendView, listDividends } from '@tarazu/wire/market-features/dividend';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { test } from 'vitest';
@@ -5,6 +7,7 @@ import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
+const pictures = join(import.meta.dirname, '..', 'output');
 const open = openApp({ startMs: Date.parse('2026-12-02T06:30:00.000Z') });
 
 /** The next one in India that a share of today still gets. */
@@ -50,4 +53,20 @@ test('in Portuguese as well', async () => {
     .first()
     .waitFor();
   await card.getByText(/^A partir da data ex /).waitFor();
+
+  // Those that are past are letters at the foot of the chart, and words below it.
+  const all = good(await open.app.client().call(listDividends, { country: 'IN', pageSize: 100 })).items;
+  const past = all.filter(({ ahead }) => !ahead);
+  const own = (of: string) => past.filter(({ instrumentId }) => instrumentId === of).length;
+  const most = past.map(({ instrumentId }) => instrumentId).toSorted((a, b) => own(b) - own(a))[0] ?? '';
+  await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${most}`);
+  const words = page.getByText(/^O que significam as \d+ letras no gráfico$/);
+  await words.or(page.getByText(/^P: Dividendo ₹/).first()).waitFor();
+  if (own(most) > 2) await words.click();
+  await page
+    .getByText(/^P: Dividendo ₹/)
+    .first()
+    .waitFor();
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, 'chart-events.pt-BR.png'), fullPage: true });
 });

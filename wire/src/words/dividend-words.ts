@@ -6,3 +6,6 @@ export const dividendWords: Readonly<Record<DividendKind, Readonly<Record<Langua
   dividend: { 'en-US': 'Dividend', 'pt-BR': 'Dividendo' },
   interest_on_equity: { 'en-US': 'Interest on equity', 'pt-BR': 'Juros sobre capital próprio' },
 };
+
+/** The letter by which a chart marks its ex-date; another one than that of a split. */
+export const dividendLetter: Readonly<Record<Language, string>> = { 'en-US': 'D', 'pt-BR': 'P' };

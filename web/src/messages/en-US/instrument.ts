@@ -64,6 +64,7 @@ export const instrument = {
     toast: '{name}: {price}. Your alert fired.',
   },
   chart: {
+    events: 'What the {count} letters on the chart mean',
     tools: 'Chart tools',
     older: 'Older bars',
     newer: 'Newer bars',

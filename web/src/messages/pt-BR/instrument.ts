@@ -67,6 +67,7 @@ export const instrument: Translation<typeof source> = {
     toast: '{name}: {price}. Seu alerta disparou.',
   },
   chart: {
+    events: 'O que significam as {count} letras no gráfico',
     tools: 'Ferramentas do gráfico',
     older: 'Candles mais antigos',
     newer: 'Candles mais novos',

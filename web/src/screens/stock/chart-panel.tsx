@@ -14,7 +14,7 @@ import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import look from './chart/chart.module.css';
 import { firstLooks } from './chart/chart-looks.ts';
-import { noMarks, type OwnMarksOf } from './chart/no-marks.ts';
+import { noMarks } from './chart/no-marks.ts';
 import type { MovedLine } from './chart/own-lines.tsx';
 import { useFullScreen } from './chart/use-full-screen.ts';
 import { useStudies } from './chart/use-studies.ts';
@@ -32,18 +32,8 @@ const OwnMarks = lazy(async () => {
   return { default: (await sometime(() => import('./chart/own-marks.tsx'))).OwnMarks };
 });
 const OwnLines = lazy(async () => ({ default: (await import('./chart/own-lines.tsx')).OwnLines }));
+const ChartNotes = lazy(async () => ({ default: (await import('./chart/chart-notes.tsx')).ChartNotes }));
 const BARS = 300;
-
-/** What the letters at the foot of the chart mean. */
-function Notes({ notes }: Pick<OwnMarksOf, 'notes'>) {
-  const t = useTranslations('split');
-  const format = useFormat();
-  return notes.map(({ letter, text, ex }) => (
-    <p key={ex} className={look.note}>
-      {t('mark', { letter, text, ex: format.day(ex) })}
-    </p>
-  ));
-}
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
@@ -160,7 +150,11 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />
         </Suspense>
       ) : undefined}
-      <Notes notes={marks.notes} />
+      {marks.notes.length > 0 ? (
+        <Suspense>
+          <ChartNotes notes={marks.notes} />
+        </Suspense>
+      ) : undefined}
       <Suspense>
         <OwnMarks key={id} quote={detail.quote} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
         {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}

@@ -2,10 +2,12 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { useFormat } from '@tarazu/ui/use-format';
+import { listDividends } from '@tarazu/wire/market-features/dividend';
 import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
 import { listOrders, listTrades } from '@tarazu/wire/stock-order';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
+import { dividendLetter, dividendWords } from '@tarazu/wire/words/dividend-words';
 import { splitLetters, splitText } from '@tarazu/wire/words/split-words';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,7 +16,9 @@ import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 
 const MOST = 100;
+/** Splits and dividends that are marked at most. */
 const NOTES = 3;
+const PAYMENTS = 12;
 const FRESH_MS = 60_000;
 
 /** A price of before a split beside those after it. */
@@ -29,7 +33,7 @@ export type OwnLine = ChartOrder & { readonly currency: string } & (
     | { readonly waiting: ConditionalOrderView; readonly leg: 'stop' | 'target' }
   );
 
-/** The person's waiting orders and last fills in one instrument, and the days on which its shares became more, as the chart draws them. */
+/** The person's waiting orders and last fills in one instrument, the days on which its shares became more and those from which a dividend was no longer bought with one, as the chart draws them. */
 export function useOwnMarks(instrumentId: string, interval: CandleInterval, wanted: boolean) {
   const t = useTranslations('chart');
   const format = useFormat();
@@ -38,6 +42,7 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
   const waiting = useCall(listConditionalOrders, { instrumentId, filter: 'waiting', pageSize: MOST }, { enabled });
   const trades = useCall(listTrades, { instrumentId, pageSize: MOST }, { enabled });
   const split = useCall(listSplits, { id: instrumentId, pageSize: NOTES }, { freshMs: FRESH_MS });
+  const paid = useCall(listDividends, { id: instrumentId, pageSize: PAYMENTS }, { freshMs: FRESH_MS });
   const language = usePreferences((preferences) => preferences.language);
   return useMemo(() => {
     // Long bars are dated by their trading day at 00:00 UTC.
@@ -74,13 +79,21 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
         barAtMs: Date.parse(isLong ? `${tradeDate}T00:00:00.000Z` : at),
       };
     });
-    const notes = splits.map((one) => ({
+    const dated = (ex: string) => ({ ex, barAtMs: Date.parse(`${ex}T${isLong ? '00' : '12'}:00:00.000Z`) });
+    const payments = (paid.data?.items ?? [])
+      .filter(({ ahead }) => !ahead)
+      .map(({ kind, perShare, currency, exDate }) => ({
+        letter: dividendLetter[language],
+        text: `${dividendWords[kind][language]} ${format.money(perShare, currency)}`,
+        ...dated(exDate),
+      }));
+    const more = splits.map((one) => ({
       letter: splitLetters[one.kind][language],
       text: splitText(one, language),
-      ex: one.exDate,
-      barAtMs: Date.parse(`${one.exDate}T${isLong ? '00' : '12'}:00:00.000Z`),
+      ...dated(one.exDate),
     }));
+    const notes = [...more, ...payments].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
     const basis = split.data && splits.map(({ exDate }) => exDate).join();
     return { orders: [...lines, ...levels], fills, notes, basis };
-  }, [enabled, open.data, waiting.data, trades.data, split.data, language, interval, format, t]);
+  }, [enabled, open.data, waiting.data, trades.data, split.data, paid.data, language, interval, format, t]);
 }
