@@ -150,12 +150,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />
         </Suspense>
       ) : undefined}
-      {marks.notes.length > 0 ? (
-        <Suspense>
-          <ChartNotes notes={marks.notes} />
-        </Suspense>
-      ) : undefined}
       <Suspense>
+        {marks.notes.length > 0 ? <ChartNotes notes={marks.notes} /> : undefined}
         <OwnMarks key={id} quote={detail.quote} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
         {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
         {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
