@@ -1,7 +1,18 @@
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bound, country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
+import {
+  bound,
+  country,
+  currency,
+  cursor,
+  cursorPageOf,
+  day,
+  decimalText,
+  instant,
+  integer,
+  pageSize,
+} from './scalar.ts';
 
 /** What a person has in one currency. All in that currency; what is held valued at the last price, rounded half up to cents. */
 export const currencyAssets = z.object({
@@ -127,8 +138,8 @@ export const listLedger = endpoint({
   access: 'session',
   reads: ['money'],
   keptOffline: true,
-  request: z.strictObject({ ...ledgerFilter, page, pageSize }),
-  reply: pageOf(ledgerLine),
+  request: z.strictObject({ ...ledgerFilter, cursor, pageSize }),
+  reply: cursorPageOf(ledgerLine),
 });
 
 /** Both sides of one entry, house accounts included, so that the sum can be seen to be zero. */

@@ -1,5 +1,6 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import type { Reader, Statement } from './database.ts';
 
 /** One event of an entry, as it was kept. */
@@ -11,6 +12,8 @@ export interface KeptEvent {
 /** A line of the ledger with the entry it belongs to. Amounts are decimal text. */
 export interface LineRow {
   readonly no: number;
+  /** Its place in the entry. */
+  readonly line: number;
   readonly at_ms: number;
   readonly kind: string;
   readonly events: readonly KeptEvent[];
@@ -25,27 +28,35 @@ export interface LineRow {
 /** The event types of a row `j` of the journal. Rows from before they were kept have their events taken apart. */
 export const eventTypes = `coalesce(j.types, (select array_agg(e ->> 'type') from json_array_elements(readable(j.events)) e))`;
 
+/** Only lines after a place, newest first: of the entry with number `$2` those before line `$3`, and all of older ones. */
+const beyond = '($2::bigint is null or (p.no <= $2 and (p.no < $2 or p.line < $3)))';
+const listed = `p.owner_id = $1 and p.holder = $1 and ($4::text is null or p.asset = $4)`;
+const filtered = `${listed}
+      and ($6::bigint is null or j.at_ms >= $6) and ($7::bigint is null or j.at_ms < $7)
+      and ($8::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($8::text[])))
+      and not exists (select from unnest(${eventTypes}) as type where type like any($9::text[]))
+      and ($10::text[] = '{}' or exists (select from posting h where h.owner_id = p.owner_id and h.no = p.no
+        and h.holder = 0 and h.purpose = any($10::text[]) and h.amount > 0))`;
+const withEntry = 'posting p join entry j on j.owner_id = p.owner_id and j.no = p.no';
+const columns = 'p.no, p.line, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after';
+const counted = (from: string, where: string) =>
+  `select count(*)::int as total from (select 1 from ${from} where ${where} and ${beyond} limit $5) as counted`;
+
 const listStatement: Statement = {
   name: 'ledger_lines_list',
-  text: `select p.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after, p.total
-    from (select *, count(*) over () as total from posting
-      where owner_id = $1 and holder = $1 and ($2::text is null or asset = $2)
-      order by no desc, line desc limit $3 offset $4) p
+  text: `select ${columns}
+    from (select * from posting p where ${listed} and ${beyond} order by no desc, line desc limit $5) p
     join entry j on j.owner_id = p.owner_id and j.no = p.no order by p.no desc, p.line desc`,
 };
+const countStatement: Statement = { name: 'ledger_lines_count', text: counted('posting p', listed) };
 
 const filteredStatement: Statement = {
   name: 'ledger_lines_filtered',
-  text: `select p.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after,
-      count(*) over () as total
-    from posting p join entry j on j.owner_id = p.owner_id and j.no = p.no
-    where p.owner_id = $1 and p.holder = $1 and ($2::text is null or p.asset = $2)
-      and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
-      and ($7::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($7::text[])))
-      and not exists (select from unnest(${eventTypes}) as type where type like any($8::text[]))
-      and ($9::text[] = '{}' or exists (select from posting h where h.owner_id = p.owner_id and h.no = p.no
-        and h.holder = 0 and h.purpose = any($9::text[]) and h.amount > 0))
-    order by p.no desc, p.line desc limit $3 offset $4`,
+  text: `select ${columns} from ${withEntry} where ${filtered} and ${beyond} order by p.no desc, p.line desc limit $5`,
+};
+const countFilteredStatement: Statement = {
+  name: 'ledger_lines_filtered_count',
+  text: counted(withEntry, filtered),
 };
 
 /** Entries with one of the `with` events and none of the `without`, `loan.%` for all of a feature; empty lists ask for nothing. */
@@ -54,10 +65,13 @@ export interface EventFilter {
   readonly without: readonly string[];
 }
 
+export type LinePlace = Pick<LineRow, 'no' | 'line'>;
+
 export interface LineSearch {
   readonly asset: Asset | undefined;
   readonly limit: number;
-  readonly offset: number;
+  /** Only those after this one, which are older; undefined: from the newest on. */
+  readonly after?: LinePlace | undefined;
   readonly events?: EventFilter | undefined;
   /** Only entries in which the house got something for one of these; empty asks for nothing. */
   readonly houseGot?: readonly Purpose[] | undefined;
@@ -66,19 +80,21 @@ export interface LineSearch {
   readonly toMs?: number | undefined;
 }
 
-/** A person's own lines, newest first. */
+/** A person's own lines, newest first. `next`: where those go on that are left; `total`: how many there are, counted up to `COUNTED_MAX`. */
 export async function readLines(
   reader: Reader,
   owner: AccountId,
-  { asset, limit, offset, events, houseGot = [], fromMs, toMs }: LineSearch,
-): Promise<{ readonly lines: readonly LineRow[]; readonly total: number }> {
-  const values = [owner, asset ?? null, limit, offset];
+  { asset, limit, after, events, houseGot = [], fromMs, toMs }: LineSearch,
+): Promise<{ readonly lines: readonly LineRow[]; readonly next: LinePlace | undefined; readonly total: number }> {
   const plain = events === undefined && houseGot.length === 0 && fromMs === undefined && toMs === undefined;
-  const filters = [fromMs ?? null, toMs ?? null, events?.with ?? [], events?.without ?? [], houseGot];
-  const lines = plain
-    ? await reader.query<LineRow & { total: number }>(listStatement, values)
-    : await reader.query<LineRow & { total: number }>(filteredStatement, [...values, ...filters]);
-  return { lines, total: lines[0]?.total ?? 0 };
+  const filters = plain ? [] : [fromMs ?? null, toMs ?? null, events?.with ?? [], events?.without ?? [], houseGot];
+  const [list, count] = plain ? [listStatement, countStatement] : [filteredStatement, countFilteredStatement];
+  const [rows, found] = await Promise.all([
+    reader.query<LineRow>(list, [owner, after?.no ?? null, after?.line ?? null, asset ?? null, limit + 1, ...filters]),
+    reader.query<{ readonly total: number }>(count, [owner, null, null, asset ?? null, COUNTED_MAX, ...filters]),
+  ]);
+  const lines = rows.slice(0, limit);
+  return { lines, next: rows.length > limit ? lines.at(-1) : undefined, total: found[0]?.total ?? 0 };
 }
 
 const recordedStatement: Statement = {
@@ -124,7 +140,7 @@ export async function readTurnover(
 
 const entryStatement: Statement = {
   name: 'ledger_lines_entry',
-  text: `select j.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after
+  text: `select j.no, p.line, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after
     from entry j join posting p on p.owner_id = j.owner_id and p.no = j.no
     where j.owner_id = $1 and j.no = $2 order by p.line`,
 };

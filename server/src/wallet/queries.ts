@@ -23,6 +23,7 @@ import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
 import {
   type EventFilter,
+  type LinePlace,
   type LineRow,
   type LineSearch,
   readEntry,
@@ -167,13 +168,20 @@ export function entriesOf(group: EntryGroup): EventFilter {
 /** What is paid for a service or to the state. The price of a membership buys something and is no charge. */
 const charges: readonly Purpose[] = ['fee', 'tax', 'interest'];
 
-function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'offset'> {
+function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'after'> {
   return {
     asset,
     ...(group === 'charges' ? { houseGot: charges } : { events: group && entriesOf(group) }),
     fromMs: from === undefined ? undefined : Date.parse(from),
     toMs: to === undefined ? undefined : Date.parse(to),
   };
+}
+
+/** The line that a cursor names. Nothing comes after what names none. */
+function placeOf(cursor: string | undefined): LinePlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, no = '0', line = '0'] = /^(\d{1,15})-(\d{1,4})$/.exec(cursor) ?? [];
+  return { no: Number(no), line: Number(line) };
 }
 
 function lineView(row: LineRow, nameOf: NameOf): LedgerLine {
@@ -216,13 +224,14 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
     },
-    async lines(owner, { page, pageSize, ...filter }) {
-      const search = { ...searchOf(filter), limit: pageSize, offset: (page - 1) * pageSize };
-      const { lines, total } = await readLines(database, owner, search);
-      return { items: lines.map((row) => lineView(row, nameOf)), page, pageSize, total };
+    async lines(owner, { cursor, pageSize, ...filter }) {
+      const search = { ...searchOf(filter), limit: pageSize, after: placeOf(cursor) };
+      const { lines, next, total } = await readLines(database, owner, search);
+      const items = lines.map((row) => lineView(row, nameOf));
+      return { items, page: 1, pageSize, total, next: next ? `${next.no}-${next.line}` : null };
     },
     async allLines(owner, filter, most) {
-      const { lines } = await readLines(database, owner, { ...searchOf(filter), limit: most, offset: 0 });
+      const { lines } = await readLines(database, owner, { ...searchOf(filter), limit: most });
       return lines.map((row) => lineView(row, nameOf));
     },
     async statement(owner, { currency, from, to }) {

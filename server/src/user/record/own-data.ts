@@ -27,11 +27,11 @@ export async function ownDataFile(parts: UserParts, owner: AccountId): Promise<B
       seenAfterMs: nowMs - settings.sessionIdleMs,
     }),
     readDecisions(parts, owner),
-    readLines(database, owner, { asset: undefined, limit: linesMax, offset: 0 }),
+    readLines(database, owner, { asset: undefined, limit: linesMax }),
   ]);
   const { passwordHash: _password, transactionHash, withdrawalHash, ...account } = person;
   const files: readonly ZipEntry[] = [
-    { name: 'README.txt', text: readme(new Date(nowMs).toISOString(), decisions.whole, ledger.total > linesMax) },
+    { name: 'README.txt', text: readme(new Date(nowMs).toISOString(), decisions.whole, ledger.next !== undefined) },
     {
       name: 'account.json',
       text: json({
