@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
+import {
+  amountText,
+  cursor,
+  cursorPageOf,
+  decimalText,
+  instant,
+  pageSize,
+  publicId,
+  requestId,
+  text,
+} from './scalar.ts';
 
 const exchangeCurrency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
 
@@ -118,8 +128,8 @@ export const listExchanges = endpoint({
   summary: 'Your exchanges, newest first.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ page, pageSize }),
-  reply: pageOf(exchangeReceipt),
+  request: z.strictObject({ cursor, pageSize }),
+  reply: cursorPageOf(exchangeReceipt),
 });
 
 export const showExchange = endpoint({

@@ -100,6 +100,10 @@ test('dollars become a coin, that coin another, and that one dollars again: the 
   expect((await assetsOf(person)).dollars - held.dollars).toBe(decimal(back.received));
 
   expect(good(await client.call(listConversions, {})).items).toEqual([back, crossed, receipt]);
+  const newest = good(await client.call(listConversions, { pageSize: 2 }));
+  expect([newest.items, newest.total]).toEqual([[back, crossed], 3]);
+  const behind = good(await client.call(listConversions, { cursor: newest.next ?? '', pageSize: 2 }));
+  expect([behind.items, behind.next]).toEqual([[receipt], null]);
   expect(good(await client.call(listCoinFills, {})).total).toBe(4);
   const group = good(await client.call(listLedger, { group: 'exchange', asset: 'ETH' })).items;
   expect(

@@ -97,8 +97,8 @@ export function coinConvertRoutes(serve: Serve, { market, ids, gate, trading, se
     if (!conversion) throw new Error('a conversion without its answer');
     return receiptOf(conversion.done, conversion.no);
   });
-  serve(listConversions, async ({ page, pageSize }, { session }) => {
-    const { items, total } = await conversions.list(session.accountId, { page, pageSize });
-    return { items: items.map(({ done, no }) => receiptOf(done, no)), page, pageSize, total };
+  serve(listConversions, async ({ cursor, pageSize }, { session }) => {
+    const { rows, next, total } = await conversions.list(session.accountId, { cursor, pageSize });
+    return { items: rows.map(({ done, no }) => receiptOf(done, no)), next, page: 1, pageSize, total };
   });
 }

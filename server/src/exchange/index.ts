@@ -159,9 +159,9 @@ export function createExchange({
     routes(serve) {
       serveRates(serve);
       serveTaking(serve);
-      serve(listExchanges, async ({ page, pageSize }, { session }) => {
-        const { places, total } = await listPlaces(database, session.accountId, pageSize, (page - 1) * pageSize);
-        return { items: await receipts(places), page, pageSize, total };
+      serve(listExchanges, async ({ cursor, pageSize }, { session }) => {
+        const { rows, next, total } = await listPlaces(database, session.accountId, { cursor, pageSize });
+        return { items: await receipts(rows), next, page: 1, pageSize, total };
       });
       serve(showExchange, async ({ exchangeId }, { session }) => {
         const place = await findPlace(database, session.accountId, exchangeId);

@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { type NumberedList, type NumberPage, readNumberPage } from '../platform/statements/number-page.ts';
 
 /** An exchange is whole in its event; a row here finds it, and keeps its quote from being taken twice. */
 export const exchangeMigrations: readonly Migration[] = [
@@ -107,21 +108,25 @@ export interface ExchangePlace {
   readonly event_no: number;
 }
 
-const listStatement: Statement = {
-  name: 'exchange_list',
-  text: `select owner_id, event_no, count(*) over () as total from exchange
-    where owner_id = $1 order by event_no desc limit $2 offset $3`,
+const listed: NumberedList = {
+  list: {
+    name: 'exchange_list',
+    text: `select owner_id, event_no from exchange where owner_id = $1 and ($2::bigint is null or event_no < $2)
+      order by event_no desc limit $3`,
+  },
+  count: {
+    name: 'exchange_list_count',
+    text: 'select count(*) as total from (select 1 from exchange where owner_id = $1 limit $2) counted',
+  },
 };
 
 /** Where a person's exchanges are in the journal, newest first. */
-export async function listPlaces(
+export function listPlaces(
   reader: Reader,
   owner: AccountId,
-  limit: number,
-  offset: number,
-): Promise<{ readonly places: readonly ExchangePlace[]; readonly total: number }> {
-  const rows = await reader.query<ExchangePlace & { total: number }>(listStatement, [owner, limit, offset]);
-  return { places: rows, total: rows[0]?.total ?? 0 };
+  page: { readonly cursor: string | undefined; readonly pageSize: number },
+): Promise<NumberPage<ExchangePlace>> {
+  return readNumberPage<ExchangePlace>(reader, listed, [owner], page, ({ event_no }) => event_no);
 }
 
 const findStatement: Statement = {

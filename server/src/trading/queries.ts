@@ -86,12 +86,6 @@ export interface TradingQueries extends Previews {
 
 export type TradingQueriesDeps = PreviewDeps;
 
-/** A place in a list that is numbered; one that nobody was given begins behind the end. */
-function numberOfCursor(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
-}
-
 /** One market alone, for a door that knows no other. */
 interface InMarket {
   readonly market?: MarketId;
@@ -137,11 +131,10 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     },
     async trades(owner, { country, market: only, instrumentId, cursor, pageSize }) {
       const markets = marketsOf(country, only);
-      const before = numberOfCursor(cursor);
-      const found = await listTradeRows(database, owner, { markets, instrumentId, cursor: before, pageSize });
-      const trades = await withEvents(database, found.trades);
+      const { rows, next, total } = await listTradeRows(database, owner, { markets, instrumentId, cursor, pageSize });
+      const trades = await withEvents(database, rows);
       const items = trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row))));
-      return { items, next: found.next?.toString() ?? null, page: 1, pageSize, total: found.total };
+      return { items, next, page: 1, pageSize, total };
     },
     countTrades: (owner) => countTrades(database, owner),
     async openRefs(owner, country, instrumentId) {

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   amountText,
+  cursor,
   cursorPageOf,
   decimalText,
   instant,
   integer,
-  page,
-  pageOf,
   pageSize,
   publicId,
   requestId,
@@ -145,8 +144,8 @@ export const listConversions = endpoint({
   summary: 'Your conversions of coins, newest first, with each part.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ page, pageSize }),
-  reply: pageOf(conversion),
+  request: z.strictObject({ cursor, pageSize }),
+  reply: cursorPageOf(conversion),
 });
 
 const limitConversion = z.object({
@@ -214,6 +213,6 @@ export const listLimitConversions = endpoint({
   summary: 'Your conversions at a limit, the newest first, with how each stands.',
   access: 'session',
   reads: ['account', 'orders'],
-  request: z.strictObject({ cursor: z.optional(publicId), pageSize }),
+  request: z.strictObject({ cursor, pageSize }),
   reply: cursorPageOf(limitConversion),
 });

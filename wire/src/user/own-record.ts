@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, instant, page, pageOf, pageSize } from '../scalar.ts';
+import { cursor, cursorPageOf, flag, instant, pageSize } from '../scalar.ts';
 import { language, password, secondFactorFields } from './fields.ts';
 
 const proof = { password, ...secondFactorFields };
@@ -32,8 +32,8 @@ export const listSecurityEvents = endpoint({
   summary: 'Log-ins, ended sessions and changes of what protects your account, newest first, with device and address.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ page, pageSize }),
-  reply: pageOf(securityEvent),
+  request: z.strictObject({ cursor, pageSize }),
+  reply: cursorPageOf(securityEvent),
 });
 
 const consent = z.object({

@@ -24,6 +24,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
+import type { NumberPage } from '../../platform/statements/number-page.ts';
 import type { Tariff } from '../../tariff/index.ts';
 import type { MarketReader } from '../market-facts.ts';
 import { readShares } from '../previews.ts';
@@ -75,11 +76,8 @@ export interface ConversionQuotes {
   ): Promise<Pick<ConversionTariff, 'minimum' | 'maximum' | 'dayMaximum'> & { readonly dayLeft: bigint }>;
   list(
     owner: AccountId,
-    page: { readonly page: number; readonly pageSize: number },
-  ): Promise<{
-    readonly items: readonly { readonly done: ConversionDone; readonly no: number }[];
-    readonly total: number;
-  }>;
+    page: { readonly cursor: string | undefined; readonly pageSize: number },
+  ): Promise<NumberPage<{ readonly done: ConversionDone; readonly no: number }>>;
 }
 
 /** Quotes from the books of the moment, less what orders here have taken of them. Nothing is kept for what nobody takes. */
@@ -196,17 +194,17 @@ export function createConversionQuotes(deps: QuotesDeps): ConversionQuotes {
       return { minimum, maximum, dayMaximum, dayLeft: dayMaximum > converted ? dayMaximum - converted : 0n };
     },
     async list(owner, page) {
-      const { places, total } = await listConversionPlaces(database, owner, page);
-      const asked = places.map((place) => ({ owner: place.owner_id, no: place.event_no }));
+      const { rows, next, total } = await listConversionPlaces(database, owner, page);
+      const asked = rows.map((place) => ({ owner: place.owner_id, no: place.event_no }));
       // What stands under these numbers was written by this feature's own rule.
       const done = new Map(
         (await readEventsAt(database, asked)).map(({ no, event }) => [no, event?.body as ConversionDone | undefined]),
       );
-      const items = asked.flatMap(({ no }) => {
+      const shown = asked.flatMap(({ no }) => {
         const found = done.get(no);
         return found ? [{ done: found, no }] : [];
       });
-      return { items, total };
+      return { rows: shown, next, total };
     },
   };
 }

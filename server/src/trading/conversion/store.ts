@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
+import { type NumberedList, type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
 import type { ConversionBook } from './facts.ts';
 import { limitConversionMigrations, saveLimits } from './limit-store.ts';
 
@@ -115,21 +116,25 @@ export interface ConversionPlace {
   readonly event_no: number;
 }
 
-const listStatement: Statement = {
-  name: 'conversion_list',
-  text: `select owner_id, event_no, count(*) over () as total from conversion
-    where owner_id = $1 order by event_no desc limit $2 offset $3`,
+const listed: NumberedList = {
+  list: {
+    name: 'conversion_list',
+    text: `select owner_id, event_no from conversion where owner_id = $1 and ($2::bigint is null or event_no < $2)
+      order by event_no desc limit $3`,
+  },
+  count: {
+    name: 'conversion_list_count',
+    text: 'select count(*) as total from (select 1 from conversion where owner_id = $1 limit $2) counted',
+  },
 };
 
 /** Where a person's conversions are in the journal, newest first. */
-export async function listConversionPlaces(
+export function listConversionPlaces(
   reader: Reader,
   owner: AccountId,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ readonly places: readonly ConversionPlace[]; readonly total: number }> {
-  const values = [owner, pageSize, (page - 1) * pageSize];
-  const places = await reader.query<ConversionPlace & { total: number }>(listStatement, values);
-  return { places, total: places[0]?.total ?? 0 };
+  page: { readonly cursor: string | undefined; readonly pageSize: number },
+): Promise<NumberPage<ConversionPlace>> {
+  return readNumberPage<ConversionPlace>(reader, listed, [owner], page, ({ event_no }) => event_no);
 }
 
 const pageStatement: Statement = {

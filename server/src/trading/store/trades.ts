@@ -4,9 +4,9 @@ import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import { type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
 import type { MarginResult } from '../../position/index.ts';
 
 /** A fill as an event of its owner. */
@@ -155,28 +155,23 @@ const listStatement: Statement = {
 
 const countListedStatement: Statement = {
   name: 'fill_list_count',
-  text: `select count(*) as total from (select 1 from fill where ${searched} limit ${COUNTED_MAX}) counted`,
+  text: `select count(*) as total from (select 1 from fill where ${searched} limit $4) counted`,
 };
 
-/** Newest first. `cursor`: only those before the fill with this number; `next`: that of the page after this one. */
-export async function listTradeRows(
+/** Newest first. */
+export function listTradeRows(
   reader: Reader,
   owner: AccountId,
   search: {
     readonly markets: readonly MarketId[] | undefined;
     readonly instrumentId: string | undefined;
-    readonly cursor: number | undefined;
+    readonly cursor: string | undefined;
     readonly pageSize: number;
   },
-): Promise<{ readonly trades: readonly TradeRow[]; readonly next: number | undefined; readonly total: number }> {
-  const { markets, instrumentId, cursor, pageSize } = search;
-  const of = [owner, markets ?? null, instrumentId ?? null];
-  const [rows, counted] = await Promise.all([
-    reader.query<TradeRow>(listStatement, [...of, cursor ?? null, pageSize + 1]),
-    reader.query<{ total: number }>(countListedStatement, of),
-  ]);
-  const trades = rows.slice(0, pageSize);
-  return { trades, next: rows.length > pageSize ? trades.at(-1)?.event_no : undefined, total: counted[0]?.total ?? 0 };
+): Promise<NumberPage<TradeRow>> {
+  const of = [owner, search.markets ?? null, search.instrumentId ?? null];
+  const list = { list: listStatement, count: countListedStatement };
+  return readNumberPage<TradeRow>(reader, list, of, search, ({ event_no }) => event_no);
 }
 
 const countStatement: Statement = {

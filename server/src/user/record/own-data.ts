@@ -20,7 +20,7 @@ export async function ownDataFile(parts: UserParts, owner: AccountId): Promise<B
   const [person, consents, security, passkeys, sessions, decisions, ledger] = await Promise.all([
     personOf(parts, owner),
     selectConsents(database, owner),
-    selectSecurityEvents(database, owner, securityTypes, { limit: decisionsMax, offset: 0 }),
+    selectSecurityEvents(database, owner, securityTypes, { pageSize: decisionsMax }),
     selectPasskeys(database, [owner]),
     selectAliveSessions(database, [owner], {
       createdAfterMs: nowMs - settings.sessionLifeMs,
@@ -43,7 +43,7 @@ export async function ownDataFile(parts: UserParts, owner: AccountId): Promise<B
     { name: 'consents.json', text: json(consents) },
     { name: 'sessions.json', text: json(sessions.map(({ tokenHash: _token, ...session }) => session)) },
     { name: 'passkeys.json', text: json(passkeys.map(({ publicKey: _key, ...passkey }) => passkey)) },
-    { name: 'security-log.json', text: json(security.map(({ total: _total, ...event }) => event)) },
+    { name: 'security-log.json', text: json(security.rows) },
     { name: 'events.json', text: json(decisions.rows) },
     { name: 'ledger.csv', text: csvOf(ledger.lines) },
   ];

@@ -29,17 +29,16 @@ export const securityTypes: readonly string[] = Object.keys(listed);
 export async function securityLog(
   { database }: Pick<UserParts, 'database'>,
   owner: AccountId,
-  { page, pageSize }: RequestOf<typeof listSecurityEvents>,
+  { cursor, pageSize }: RequestOf<typeof listSecurityEvents>,
   language: Language,
 ): Promise<ReplyOf<typeof listSecurityEvents>> {
-  const range = { limit: pageSize, offset: (page - 1) * pageSize };
-  const rows = await selectSecurityEvents(database, owner, securityTypes, range);
-  const items = rows.map(({ no, atMs, type, body, device, address }) => {
+  const found = await selectSecurityEvents(database, owner, securityTypes, { cursor, pageSize });
+  const items = found.rows.map(({ no, atMs, type, body, device, address }) => {
     // The statement asked for these types only, and the journal keeps what the rules decided.
     const event = { type, body } as unknown as Extract<UserEvent, AccountEvent>;
     const { title, text } = accountSentence(event, language);
     const method = event.type === 'user.logged-in' ? (event.body.method ?? 'password') : null;
     return { no, at: new Date(atMs).toISOString(), type, title, text, method, device, address };
   });
-  return { items, page, pageSize, total: rows[0]?.total ?? 0 };
+  return { items, next: found.next, page: 1, pageSize, total: found.total };
 }

@@ -2,6 +2,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ConsentPurpose } from '@tarazu/domain/user/consent';
 import type { Language } from '@tarazu/wire/language';
 import type { Reader, Statement } from '../../platform/database.ts';
+import { type NumberedList, type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
 
 /** One event of this feature in a person's journal, with where it came from. */
 export interface SecurityEventRow {
@@ -11,18 +12,24 @@ export interface SecurityEventRow {
   readonly body: Readonly<Record<string, unknown>>;
   readonly address: string | null;
   readonly device: string | null;
-  readonly total: number;
 }
 
-const events: Statement = {
-  name: 'user_security_events',
-  text: `select j.no - j.events_count + e.place as no, j.at_ms as "atMs", e.event ->> 'type' as type, e.event -> 'body' as body,
-           t.address, t.device, count(*) over () as total
-         from entry j
-         cross join lateral json_array_elements(readable(j.events)) with ordinality as e(event, place)
-         left join user_trace t on t.owner_id = j.owner_id and t.event_no = j.no - j.events_count + 1
-         where j.owner_id = $1 and j.kind like 'user.%' and e.event ->> 'type' = any($2::text[])
-         order by 1 desc limit $3 offset $4`,
+const searched = `entry j cross join lateral json_array_elements(readable(j.events)) with ordinality as e(event, place)`;
+const own = `j.owner_id = $1 and j.kind like 'user.%' and e.event ->> 'type' = any($2::text[])`;
+const number = 'j.no - j.events_count + e.place';
+
+const events: NumberedList = {
+  list: {
+    name: 'user_security_events',
+    text: `select ${number} as no, j.at_ms as "atMs", e.event ->> 'type' as type, e.event -> 'body' as body, t.address, t.device
+           from ${searched}
+           left join user_trace t on t.owner_id = j.owner_id and t.event_no = j.no - j.events_count + 1
+           where ${own} and ($3::bigint is null or ${number} < $3) order by j.no desc, e.place desc limit $4`,
+  },
+  count: {
+    name: 'user_security_events_count',
+    text: `select count(*) as total from (select 1 from ${searched} where ${own} limit $3) counted`,
+  },
 };
 const consents: Statement = {
   name: 'user_consents_of',
@@ -38,13 +45,20 @@ export interface KeptConsent {
   readonly withdrawnAtMs: number | null;
 }
 
+/** Newest first. */
 export function selectSecurityEvents(
   reader: Reader,
   owner: AccountId,
   types: readonly string[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly SecurityEventRow[]> {
-  return reader.query<SecurityEventRow>(events, [owner, types, limit, offset]);
+  page: { readonly cursor?: string | undefined; readonly pageSize: number },
+): Promise<NumberPage<SecurityEventRow>> {
+  return readNumberPage<SecurityEventRow>(
+    reader,
+    events,
+    [owner, types],
+    { cursor: undefined, ...page },
+    ({ no }) => no,
+  );
 }
 
 export function selectConsents(reader: Reader, owner: AccountId): Promise<readonly KeptConsent[]> {
