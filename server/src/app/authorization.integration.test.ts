@@ -50,6 +50,15 @@ const contractCalls = [
 ];
 
 /** Fields that name nothing of anybody, with what a stranger puts there; undefined leaves the field out. */
+/** A cursor is a place in one's own list: rows are compared with it, and nothing is looked up by it. */
+const listsWithCursors = [
+  ...['/stock/order/list', '/stock/order/trade/list', '/stock/order/conditional/list', '/coin/order/list'],
+  ...['/coin/order/trade/list', '/coin/contract/order/list', '/coin/contract/history', '/coin/contract/fund/log'],
+  ...['/stock/order/option/list', '/stock/order/option/vanilla/list', '/stock/ai/order/list', '/follow/note/list'],
+  ...['/follow/copy/list', '/coin/convert/limit/list', '/coin/convert/list', '/user/exchange/list'],
+  ...['/user/security/log', '/user/tx/record'],
+];
+
 const plainFields: Fields = {
   ...{
     page: 1,
@@ -129,7 +138,6 @@ const plainFields: Fields = {
   ...{ drawdownStop: undefined, dayLossStop: undefined, shareMax: undefined, more: undefined },
   ...{ code: 'function decide() {}', interval: '1D', asks: undefined, at: '2026-01-01T00:00:00.000Z', approve: true },
   ...{ '/stock/ai/buy.amount': '5000', '/stock/ai/order/change.action': 'stop' },
-  '/stock/ai/order/list.cursor': undefined,
   ...{
     fixedAmount: undefined,
     keep: 60,
@@ -140,31 +148,18 @@ const plainFields: Fields = {
     opensNow: false,
     '/follow/copy/start.mode': 'proportional',
   },
-  '/follow/note/list.cursor': undefined,
-  ...{ '/follow/copy/list.cursor': undefined, '/follow/copy/change.action': 'stop' },
+  '/follow/copy/change.action': 'stop',
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
-  '/coin/contract/history.cursor': undefined,
-  ...Object.fromEntries(
-    ['/stock/order/list', '/stock/order/trade/list', '/coin/order/list', '/coin/order/trade/list'].map((path) => [
-      `${path}.cursor`,
-      undefined,
-    ]),
-  ),
-  '/coin/contract/order/list.cursor': undefined,
-  '/coin/contract/fund/log.cursor': undefined,
-  '/stock/order/option/list.cursor': undefined,
+  ...Object.fromEntries(listsWithCursors.map((path) => [`${path}.cursor`, undefined])),
   ...{ window: '5m', priceLimit: '60', '/stock/order/option/list.state': 'all' },
   '/stock/order/option/quote.direction': 'call',
   '/stock/order/option/apply.direction': 'call',
   ...{ expiry: '2026-11-27', strike: '100', contracts: 1, '/stock/order/option/vanilla/list.state': 'all' },
-  '/stock/order/option/vanilla/list.cursor': undefined,
   '/stock/order/option/vanilla/quote.direction': 'call',
   '/stock/order/option/vanilla/buy.direction': 'call',
   '/stock/order/option/vanilla/write.direction': 'call',
   '/stock/order/option/vanilla/quote.side': 'write',
-  ...{ least: '1', '/coin/convert/limit/list.cursor': undefined },
-  // A place in one's own list: rows are compared with it, and nothing is looked up by it.
-  '/stock/order/conditional/list.cursor': undefined,
+  least: '1',
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
   // A share in all calls but one, and a number of the caller's own messages.
