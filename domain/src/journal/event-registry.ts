@@ -242,6 +242,9 @@ export const eventRegistry = {
       added: {},
       removed: {},
       reordered: {},
+      saved: {},
+      deleted: {},
+      sorted: {},
     },
   },
   withdrawal: {

@@ -87,11 +87,13 @@ const plainFields: Fields = {
   ...{
     instrumentId: 'IN:SAHYM',
     ids: 'IN:SAHYM',
+    '/stock/collect/lists/sort.ids': 'main',
     direction: 'down',
     validity: undefined,
     postOnly: undefined,
     filter: 'all',
     asset: 'INR',
+    colour: undefined,
   },
   ...{ stopLevel: '0.1', stopPrice: undefined, targetLevel: undefined, targetPrice: undefined },
   ...{ trailAmount: undefined, trailPercent: undefined, atOpening: undefined, until: undefined, sort: undefined },

@@ -13,7 +13,7 @@ import { proposeLoanDecision, proposeLoanLimit } from '@tarazu/wire/loan-review'
 import { instrumentInfo } from '@tarazu/wire/market';
 import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { castVote } from '@tarazu/wire/market-features/vote';
-import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { addToWatchlist, saveWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
 import { askBacktest } from '@tarazu/wire/robot/backtest';
 import { startRobot } from '@tarazu/wire/robot/robot';
@@ -102,7 +102,8 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(buyStock, { ...order, type: 'market', requestId: 'planted-buy' }));
   good(await client.call(buyStock, { ...order, type: 'limit', price, requestId: 'planted-waiting' }));
   good(await client.call(listTrades, {}));
-  good(await client.call(addToWatchlist, { id: share }));
+  const { listId } = good(await client.call(saveWatchlist, { requestId: 'planted-list', name: 'planted' }));
+  for (const list of [{}, { listId }]) good(await client.call(addToWatchlist, { id: share, ...list }));
   good(await client.call(castVote, { id: share, direction: 'up' }));
   const alert = { requestId: 'planted-alert', id: share, kind: 'below', target: '0.05' } as const;
   good(await client.call(addPriceAlert, alert));

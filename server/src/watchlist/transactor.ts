@@ -1,64 +1,96 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideAddToWatchlist,
+  decideDeleteWatchlist,
   decideRemoveFromWatchlist,
   decideReorderWatchlist,
-  evolveWatchlist,
+  decideSaveWatchlist,
+  decideSortWatchlists,
+  evolveWatchlists,
+  findWatchlist,
+  noWatchlists,
+  type WatchlistColour,
   type WatchlistEvent,
+  type Watchlists,
+  watchlistEvents,
 } from '@tarazu/domain/watchlist/watchlist';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
-import type { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readWatchlists, saveWatchlists } from './store.ts';
 
 export type WatchlistCommand = { readonly owner: AccountId } & (
-  | { readonly kind: 'add' | 'remove'; readonly instrumentId: string }
-  | { readonly kind: 'reorder'; readonly instrumentIds: readonly string[] }
+  | { readonly kind: 'add' | 'remove'; readonly listId: string; readonly instrumentId: string }
+  | { readonly kind: 'reorder'; readonly listId: string; readonly instrumentIds: readonly string[] }
+  | {
+      readonly kind: 'save';
+      readonly listId: string;
+      readonly name: string;
+      readonly colour: WatchlistColour;
+      readonly isNew: boolean;
+    }
+  | { readonly kind: 'delete'; readonly listId: string }
+  | { readonly kind: 'sort'; readonly listIds: readonly string[] }
 );
 
-export interface WatchlistFacts {
-  readonly lists: Map<AccountId, readonly string[]>;
-  readonly changed: Set<AccountId>;
+interface WatchlistFacts {
+  readonly before: ReadonlyMap<AccountId, Watchlists>;
+  readonly own: Map<AccountId, Watchlists>;
+}
+
+/** `listId`: the list that the command was about. `ids`: what that list holds now. */
+export interface WatchlistAnswer {
+  readonly listId: string;
+  readonly ids: string[];
 }
 
 export interface WatchlistTransactorDeps {
   readonly entriesMax: number;
+  readonly listsMax: number;
   readonly isKnown: (instrumentId: string) => boolean;
 }
 
+export type WatchlistTransactor = Transactor<WatchlistCommand, WatchlistFacts, WatchlistEvent, WatchlistAnswer>;
+
 export function createWatchlistTransactor({
   entriesMax,
+  listsMax,
   isKnown,
-}: WatchlistTransactorDeps): Transactor<
-  WatchlistCommand,
-  WatchlistFacts,
-  WatchlistEvent,
-  ReplyOf<typeof addToWatchlist>
-> {
+}: WatchlistTransactorDeps): WatchlistTransactor {
+  const decide = (command: WatchlistCommand, lists: Watchlists) => {
+    switch (command.kind) {
+      case 'add': {
+        const { listId, instrumentId } = command;
+        const facts = { isKnown: isKnown(instrumentId), entriesMax };
+        return decideAddToWatchlist(findWatchlist(lists, listId), instrumentId, facts);
+      }
+      case 'remove':
+        return decideRemoveFromWatchlist(findWatchlist(lists, command.listId), command.instrumentId);
+      case 'reorder':
+        return decideReorderWatchlist(findWatchlist(lists, command.listId), command.instrumentIds);
+      case 'save':
+        return decideSaveWatchlist(lists, command, { listsMax });
+      case 'delete':
+        return decideDeleteWatchlist(lists, command.listId);
+      case 'sort':
+        return decideSortWatchlists(lists, command.listIds);
+    }
+  };
   return {
     name: 'watchlist',
-    emits: ['watchlist.added', 'watchlist.removed', 'watchlist.reordered'],
+    emits: watchlistEvents,
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
-      const owners = [...new Set(commands.map(({ owner }) => owner))];
-      return { lists: new Map(await readWatchlists(reader, owners)), changed: new Set() };
+      const before = await readWatchlists(reader, [...new Set(commands.map(({ owner }) => owner))]);
+      return { before, own: new Map(before) };
     },
-    decide(command, { lists }) {
-      const ids = lists.get(command.owner) ?? [];
-      if (command.kind === 'reorder') return decideReorderWatchlist(ids, command.instrumentIds);
-      const { kind, instrumentId } = command;
-      if (kind === 'remove') return decideRemoveFromWatchlist(instrumentId);
-      return decideAddToWatchlist(ids, instrumentId, { isKnown: isKnown(instrumentId), entriesMax });
+    decide: (command, { own }) => decide(command, own.get(command.owner) ?? noWatchlists),
+    apply({ own }, events, { owner }) {
+      own.set(owner, events.reduce(evolveWatchlists, own.get(owner) ?? noWatchlists));
     },
-    apply({ lists, changed }, events, { owner }) {
-      lists.set(owner, events.reduce(evolveWatchlist, lists.get(owner) ?? []));
-      changed.add(owner);
+    answer(command, { own }) {
+      const listId = command.kind === 'sort' ? '' : command.listId;
+      const list = findWatchlist(own.get(command.owner) ?? noWatchlists, listId);
+      return { listId, ids: [...(list?.instrumentIds ?? [])] };
     },
-    answer: ({ owner }, { lists }) => ({ ids: [...(lists.get(owner) ?? [])] }),
-    save: (writer, { lists, changed }) =>
-      saveWatchlists(
-        writer,
-        [...changed].map((owner) => [owner, lists.get(owner) ?? []] as const),
-      ),
+    save: (writer, { before, own }) => saveWatchlists(writer, before, own),
   };
 }

@@ -217,6 +217,48 @@ test('the watchlist is put in order, and stays so', async () => {
   expect(await shown()).toEqual(kept);
 });
 
+test('several lists: made, filled by the star of a share, chosen, renamed, put in order and deleted', async () => {
+  const person = await open.app.person();
+  const [share] = await shares(1);
+  const page = await open.visit('/pages/tabbar/markets?tab=watchlist', { person });
+  const make = async (name: string, colour: string) => {
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByLabel('Name of the list').fill(name);
+    await page.getByRole('radio', { name: colour }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await page.getByRole('radio', { name, checked: true }).waitFor();
+    await page.getByText(`Nothing in ${name} yet`).waitFor();
+  };
+  await make('Banks', 'Blue');
+  await make('Later', 'Amber');
+  await page.goto(new URL(`/pages/stock/stockKline?id=${share?.id}`, page.url()).href);
+  await page.getByRole('button', { name: `Lists of ${share?.name}` }).click();
+  await page.getByRole('checkbox', { name: 'Banks' }).click();
+  await page.getByRole('checkbox', { name: 'Banks', checked: true }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.goto(new URL('/pages/tabbar/markets?tab=watchlist', page.url()).href);
+  await page.getByText('Nothing on your watchlist yet').waitFor();
+  await page.getByRole('radio', { name: 'Banks' }).click();
+  await page.getByRole('link', { name: new RegExp(share?.name ?? '') }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Move Banks to the right' }).click();
+  const names = () => page.getByRole('radiogroup', { name: 'Your lists' }).getByRole('radio').allTextContents();
+  await expect.poll(names).toEqual(['Watchlist', 'Later', 'Banks']);
+  await page.screenshot({ path: 'test/e2e/output/watchlists.png' });
+  await page.getByRole('button', { name: 'Name and colour' }).click();
+  await page.getByLabel('Name of the list').fill('later');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('You already have a watchlist called later. Choose another name.').waitFor();
+  await page.getByLabel('Name of the list').fill('Lenders');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(names).toEqual(['Watchlist', 'Later', 'Lenders']);
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect.poll(names).toEqual(['Watchlist', 'Later']);
+});
+
 test('who watches nothing yet sees their own market first, and their watchlist once there is something on it', async () => {
   const person = await open.app.person();
   const [share] = await shares(1);

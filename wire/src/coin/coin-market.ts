@@ -213,7 +213,7 @@ export const watchCoin = endpoint({
   access: 'session',
   request: z.strictObject({ instId: coinId }),
   reply: watched,
-  refusals: ['instrument_unknown', 'watchlist_full'],
+  refusals: ['instrument_unknown', 'watchlist_full', 'watchlist_unknown'],
   emits: ['watchlist.added'],
 });
 
@@ -224,5 +224,6 @@ export const unwatchCoin = endpoint({
   access: 'session',
   request: z.strictObject({ instId: coinId }),
   reply: watched,
+  refusals: ['watchlist_unknown'],
   emits: ['watchlist.removed'],
 });

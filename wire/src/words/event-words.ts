@@ -2,6 +2,7 @@ import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { blockEventWords } from '../block/event-words.ts';
 import { followEventWords } from '../follow/event-words.ts';
 import type { Language } from '../language.ts';
+import { watchlistEventWords } from '../market-features/watchlist-event-words.ts';
 import { optionEventWords } from '../option/event-words.ts';
 import { robotEventWords } from '../robot/event-words.ts';
 
@@ -27,6 +28,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   ...optionEventWords,
   ...robotEventWords,
   ...followEventWords,
+  ...watchlistEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
     'en-US': 'Conditional order adjusted on an ex-date',
@@ -271,9 +273,6 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   },
   'wallet.granted': { 'en-US': 'Play money granted', 'pt-BR': 'Dinheiro fictício creditado' },
   'wallet.returned': { 'en-US': 'Play money returned', 'pt-BR': 'Dinheiro fictício devolvido' },
-  'watchlist.added': { 'en-US': 'Added to the watchlist', 'pt-BR': 'Adição aos favoritos' },
-  'watchlist.removed': { 'en-US': 'Removed from the watchlist', 'pt-BR': 'Remoção dos favoritos' },
-  'watchlist.reordered': { 'en-US': 'Watchlist reordered', 'pt-BR': 'Favoritos reordenados' },
   'withdrawal.cancelled': {
     'en-US': 'Withdrawal cancelled, money back',
     'pt-BR': 'Saque cancelado, dinheiro de volta',

@@ -10,7 +10,7 @@ import { useCommand } from '../../app/command/use-command.ts';
 import { refreshCalls } from '../../app/use-call.ts';
 
 /** The watchlist while it is being put in order: every line is dragged or moved up and down, and can be taken out. */
-export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
+export function WatchlistEdit({ listId, quotes }: { readonly listId: string; readonly quotes: readonly QuoteRow[] }) {
   const t = useTranslations('market');
   const edit = useTranslations('watchlistEdit');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
   const place = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
   const shown = quotes.toSorted((left, right) => place(left.id) - place(right.id));
   const drop = async (id: string) => {
-    if (await remove.run({ id })) refreshCalls(listWatchlist);
+    if (await remove.run({ id, listId })) refreshCalls(listWatchlist);
   };
   const move = async (from: number, to: number) => {
     const ids = shown.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
     if (!moved || to < 0 || to >= ids.length) return;
     ids.splice(to, 0, ...ids.splice(from, 1));
     setWanted(ids);
-    const kept = await reorder.run({ ids: ids.join(' ') });
+    const kept = await reorder.run({ ids: ids.join(' '), listId });
     refreshCalls(listWatchlist);
     if (kept) showToast({ text: edit('moved', { name: format.instrument(moved.name), place: String(to + 1) }) });
     else {

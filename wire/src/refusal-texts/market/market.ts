@@ -37,6 +37,21 @@ export const marketRefusals = {
     'en-US': 'Your watchlist has {max} entries, the most it can hold. Remove one first.',
     'pt-BR': 'Seus favoritos têm {max} itens, o máximo. Remova um primeiro.',
   },
+  watchlist_unknown: {
+    code: 4690,
+    'en-US': 'That watchlist is not there any more. Choose another of your lists.',
+    'pt-BR': 'Essa lista de favoritos não existe mais. Escolha outra das suas listas.',
+  },
+  watchlists_full: {
+    code: 4691,
+    'en-US': 'You have {max} watchlists, the most there can be. Delete one first.',
+    'pt-BR': 'Você tem {max} listas de favoritos, o máximo. Exclua uma primeiro.',
+  },
+  watchlist_name_taken: {
+    code: 4692,
+    'en-US': 'You already have a watchlist called {list}. Choose another name.',
+    'pt-BR': 'Você já tem uma lista de favoritos chamada {list}. Escolha outro nome.',
+  },
   market_ended: {
     code: 3007,
     'en-US':
