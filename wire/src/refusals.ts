@@ -25,6 +25,7 @@ import { offerRefusals } from './refusal-texts/market/offer.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
+import { pushRefusals } from './refusal-texts/push.ts';
 import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
@@ -80,6 +81,7 @@ export const refusals = {
   ...contentEditingRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,
+  ...pushRefusals,
   ...operatorRefusals,
   ...customerRefusals,
   ...kycRefusals,

@@ -32,6 +32,7 @@ const words = {
   proposals: { 'en-US': 'Proposals that end or go on', 'pt-BR': 'Propostas que vencem ou continuam' },
   'sessions-used': { 'en-US': 'Last use of sessions', 'pt-BR': 'Último uso das sessões' },
   'sessions-over': { 'en-US': 'Sessions and codes that are over', 'pt-BR': 'Sessões e códigos que acabaram' },
+  push: { 'en-US': 'Notifications on devices', 'pt-BR': 'Notificações em aparelhos' },
   'photos-unsent': { 'en-US': 'Photos never sent', 'pt-BR': 'Fotos nunca enviadas' },
   'exports-over': { 'en-US': 'Files that are over', 'pt-BR': 'Arquivos que venceram' },
   'guests-silent': { 'en-US': 'Chats of silent guests', 'pt-BR': 'Conversas de visitantes em silêncio' },
