@@ -3,7 +3,7 @@ import { outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createAnalyst } from './analyst/index.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
 import { chainFeatureMigrations, openChains } from './app/chain-features.ts';
-import { openChannels } from './app/channels.ts';
+import { openChannels, openPushSender } from './app/channels.ts';
 import type { AppOptions, House } from './app/house.ts';
 import { openSource } from './app/market/market-sources.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
@@ -33,7 +33,7 @@ import { practiceMigrations } from './practice/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTaxReport } from './tax-report/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
-import { createUser, userMigrations } from './user/index.ts';
+import { createUser, deviceName, userMigrations } from './user/index.ts';
 import { checkKeys } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -129,6 +129,9 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     notices: content,
     nowMs: () => clock.nowMs(),
     contactOf: user.contactOf,
+    vault: people.vault,
+    sender: openPushSender(options),
+    deviceNameOf: (userAgent) => deviceName('', userAgent),
     onMarked: (owner, unread) => base.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
   });
   base.messages = messages;
@@ -143,6 +146,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     coinWithdrawals: chains.withdrawals,
     priceAlerts: marketFeatures.priceAlerts,
     content,
+    messages,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
@@ -160,13 +164,13 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     async start() {
       const { priceAlerts } = marketFeatures;
       await orders.prepare();
-      for (const part of [market, people, trading, orders, money, chains, priceAlerts, content, support])
+      for (const part of [market, people, trading, orders, money, chains, priceAlerts, content, support, messages])
         await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      for (const part of [analyst, practiceDesk, content, chains, money, marketFeatures.priceAlerts, orders])
+      for (const part of [messages, analyst, practiceDesk, content, chains, money, marketFeatures.priceAlerts, orders])
         await part.stop();
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();

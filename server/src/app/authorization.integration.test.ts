@@ -162,6 +162,8 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/write.direction': 'call',
   '/stock/order/option/vanilla/quote.side': 'write',
   least: '1',
+  ...{ deviceKey: 'A', deviceSecret: 'A', '/user/push/add.address': 'https://127.0.0.2/none' },
+  ...{ pushTopic: 'fills', quietFrom: undefined, quietUntil: undefined, timeZone: undefined },
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
   // A share in all calls but one, and a number of the caller's own messages.
@@ -183,6 +185,7 @@ const plainFields: Fields = {
 /** Calls that only read by their own word, and yet keep something for the caller. */
 const keeps = ['/user/auth/photo', '/user/auth/photo/del', '/user/notice/read', '/user/notification/set', '/vote'];
 const keepsToo = ['/user/update/avatar', '/user/totp/start', '/user/passkey/start', '/support/message/read'];
+const keepsOfDevices = ['add', 'remove', 'topic', 'details', 'quiet'].map((call) => `/user/push/${call}`);
 /** What ends or changes the caller's own session comes last, in this order. */
 const last = ['/user/update/password', '/user/session/end', '/user/close', '/user/logout'];
 
@@ -339,7 +342,8 @@ async function ownersRows(): Promise<string[]> {
 async function ownersView(): Promise<Map<string, string>> {
   const view = new Map<string, string>();
   const reads = calls.filter(
-    ({ emits, path, sensitive }) => emits.length === 0 && !sensitive && ![...keeps, ...keepsToo].includes(path),
+    ({ emits, path, sensitive }) =>
+      emits.length === 0 && !sensitive && ![...keeps, ...keepsToo, ...keepsOfDevices].includes(path),
   );
   for (const call of reads) {
     if (call.path.endsWith('.pdf')) continue;

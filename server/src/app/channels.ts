@@ -1,5 +1,7 @@
 import { createOutbox } from '../adapters/notify-outbox/store.ts';
 import type { SmtpNotifier } from '../adapters/notify-smtp/notifier.ts';
+import { createWebPushSender } from '../adapters/push-web/web-push-sender.ts';
+import type { PushSender } from '../message/index.ts';
 import { createNotify, type Notify, notifierByChannel } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -41,4 +43,26 @@ export async function openChannels({ database, clock, config, log }: ChannelsDep
       await smtp?.close();
     },
   };
+}
+
+const PUSH_TIMEOUT_MS = 5_000;
+
+/** The contact that services of browsers ask for: the configured one, or else where this house is reached. */
+function pushContact({ webPushContact, publicOrigin }: Pick<Config, 'webPushContact' | 'publicOrigin'>): string {
+  if (webPushContact !== '') return webPushContact;
+  return publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nobody@localhost';
+}
+
+/** Notifications on devices. */
+export function openPushSender(options: {
+  readonly config: Pick<Config, 'webPushContact' | 'publicOrigin'>;
+  readonly log: Log;
+  readonly pushToLoopback?: boolean;
+}): PushSender {
+  return createWebPushSender({
+    contact: pushContact(options.config),
+    timeoutMs: PUSH_TIMEOUT_MS,
+    takesLoopback: options.pushToLoopback ?? false,
+    log: options.log,
+  });
 }

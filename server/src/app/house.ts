@@ -2,6 +2,7 @@ import type { CoinDeposits } from '../coin-deposit/index.ts';
 import type { CoinWithdrawals } from '../coin-withdrawal/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Market, MarketSource } from '../market/index.ts';
+import type { Messages } from '../message/index.ts';
 import type { BeaconSource } from '../offer/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
    * with what it does not list.
    */
   readonly watched?: boolean;
+  /** For tests: services of notifications may be on this computer. */
+  readonly pushToLoopback?: boolean;
   /** An open store; opened from the configuration when it is left out. Closed with the house. */
   readonly database?: Database;
   /**
@@ -71,6 +74,7 @@ export interface House {
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
+  readonly messages: Pick<Messages, 'pushDue'>;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
   /** The login that a fresh installation prints, with what its account holds at first; when the market is open. */
   ensurePracticeLogin(dataDir: string | undefined): ReturnType<User['ensurePracticeLogin']>;

@@ -9,6 +9,7 @@ import { countedText, instrumentText } from '@tarazu/wire/words/market-names';
 import type { Content } from '../content/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Migration } from '../platform/migrations.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
 import { companyActionSentence } from './company-action-sentence.ts';
@@ -29,14 +30,25 @@ import { actingSentence, isActingTold } from './plan/acting-sentence.ts';
 import { basketSentence } from './plan/basket-sentence.ts';
 import { recurringPlanSentence } from './plan/recurring-plan-sentence.ts';
 import { isPositionTold, positionSentence } from './position-sentence.ts';
+import { createPush, type Push, type PushDeps } from './push/push.ts';
+import { pushMigrations } from './push/store.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
-import { countUnread, listTold, markOneRead, markReadUpTo, type NotifiedEvent } from './store.ts';
+import {
+  countUnread,
+  messageMigrations as inboxMigrations,
+  listTold,
+  markOneRead,
+  markReadUpTo,
+  type NotifiedEvent,
+} from './store.ts';
 
 export { type AccountEvent, accountSentence } from './account-sentences.ts';
-export { messageMigrations } from './store.ts';
+export type { PushOutcome, PushSender } from './push/push-sender.ts';
 
-export interface MessageDeps extends OutsideDeps {
+export const messageMigrations: readonly Migration[] = [...inboxMigrations, ...pushMigrations];
+
+export interface MessageDeps extends OutsideDeps, Omit<PushDeps, 'say' | 'languageOf'> {
   readonly market: Pick<LiveMarket, 'instrument' | 'known'>;
   readonly ordersById: OrderBook['ordersById'];
   /** Told after something was marked as read, with what is unread now. */
@@ -49,8 +61,9 @@ interface Unread {
   readonly notices: number;
 }
 
-export interface Messages extends Pick<OutsideTeller, 'tell' | 'settled'> {
+export interface Messages extends Pick<OutsideTeller, 'tell' | 'settled'>, Pick<Push, 'start' | 'stop'> {
   routes(serve: Serve): void;
+  readonly pushDue: Push['runDue'];
 }
 
 const UNREAD_SHOWN_MAX = 99;
@@ -143,10 +156,13 @@ export function createMessages(deps: MessageDeps): Messages {
     return new Map(found.map((one) => [one.orderId, one]));
   }
 
-  const outside = createOutsideTeller(deps, async (owner, event, language) => {
+  async function say(owner: AccountId, event: NotifiedEvent, language: Language): Promise<Sentence> {
     const orders = await ordersOf(owner, [event]);
     return sentenceOf({ type: event.type, body: event.body } as Told, orders.values().next().value, language);
-  });
+  }
+
+  const outside = createOutsideTeller(deps, say);
+  const push = createPush({ ...deps, say, languageOf: async (owner) => (await deps.contactOf(owner)).language });
 
   async function unread(owner: AccountId): Promise<Unread> {
     const [messages, unreadNotices] = await Promise.all([
@@ -201,8 +217,12 @@ export function createMessages(deps: MessageDeps): Messages {
   return {
     tell: outside.tell,
     settled: outside.settled,
+    start: push.start,
+    stop: push.stop,
+    pushDue: push.runDue,
     routes(serve) {
       outside.routes(serve);
+      push.routes(serve);
       serve(listMessages, (input, { session, language }) => list(session.accountId, input, language));
       serve(markRead, async (input, { session }) => {
         const refusal = await mark(session.accountId, input);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { modelSettings } from './config/model-settings.ts';
+import { pushSettings } from './config/push-settings.ts';
 import { choice, isNetwork, list, origins, type Setting, whole, words } from './config/setting.ts';
 
 const practiceOffersText =
@@ -261,6 +262,7 @@ export const settings = {
     'Folder of the built console. Empty: console/dist of this checkout.',
   ),
   ...modelSettings,
+  ...pushSettings,
   logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
 } as const;
 

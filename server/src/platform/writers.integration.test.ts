@@ -18,7 +18,7 @@ const sideWriters = [
   'data-export', // files past their time
   'deposit', // wrong channel passwords, proofs
   'kyc', // photos not sent yet, the words of earlier names
-  'message', // read marks
+  'message', // read marks, devices and what they were told
   'operator', // sessions past their time
   'platform', // which process leads
   'rail', // numbers of notices, so that none is taken twice

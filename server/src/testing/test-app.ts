@@ -139,6 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.keys ?? { secret: Buffer.alloc(48, 'test') }),
     passwordCost: testPasswordCost,
     watched: true,
+    pushToLoopback: true,
     database: options.database ?? (await openFreshDatabase(migrations)),
     ...(options.source ? { source: options.source(clock) } : {}),
     ...(options.beacon ? { beacon: options.beacon } : {}),

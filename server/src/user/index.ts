@@ -51,6 +51,7 @@ export {
   type PasswordHasher,
 } from './proof/password-hash.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
+export { deviceName } from './session/device.ts';
 export { endedSessions } from './session/ended-sessions.ts';
 export { createLoginThrottle, type LoginThrottle } from './session/login-throttle.ts';
 export type { UserSettings } from './settings.ts';
