@@ -62,3 +62,38 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(ipok-api|health|metrics|console)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate' || files.has(pathname)) event.respondWith(answer(request, pathname));
 });
+
+/** A page of the app, and nothing else: the message centre in place of any other address. */
+function pageOf(to) {
+  const url = new URL(typeof to === 'string' ? to : '', self.location.origin);
+  const isPage = url.origin === self.location.origin && url.pathname.startsWith('/pages/');
+  return isPage ? url.href : new URL('/pages/notice/list', self.location.origin).href;
+}
+
+/** A browser takes the right to send away from who sends and shows nothing. */
+function show(event) {
+  let message = {};
+  try {
+    message = event.data?.json() ?? {};
+  } catch {
+    // Not from here: shown without words of its own.
+  }
+  const { title = 'Tarazu', text = '', to, tag = 'message' } = message;
+  const look = { body: text, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { to } };
+  return self.registration.showNotification(title, look);
+}
+
+async function openPage(href) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const app = windows.find(({ url }) => !new URL(url).pathname.startsWith('/console'));
+  if (!app) return self.clients.openWindow(href);
+  await app.focus();
+  // A window that this worker does not lead cannot be sent anywhere.
+  return app.navigate(href).catch(() => self.clients.openWindow(href));
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(pageOf(event.notification.data?.to)));
+});

@@ -18,6 +18,7 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './protection.module.css';
+import { PushCards } from './push/push-cards.tsx';
 
 type Settings = ReplyOf<typeof listNotificationSettings>;
 
@@ -36,6 +37,7 @@ function Notifications() {
   const { data, error, refetch } = useCall(listNotificationSettings, {});
   return (
     <Page route="/pages/user/notifications" nav={<NavBar title={t('title')} onBack={leave} />}>
+      <PushCards />
       {data ? (
         <>
           {data.items.map(({ topic }) => (
