@@ -5,7 +5,7 @@ import { pushTopicOf, pushTopics } from './push-topic.ts';
 test('every told event has a topic, every topic has events, and what nobody is told of has none', () => {
   const topics = toldNames().map(pushTopicOf);
   expect(topics).not.toContain(undefined);
-  expect([...new Set(topics)].toSorted()).toEqual(pushTopics.toSorted());
+  expect(new Set(topics)).toEqual(new Set(pushTopics));
   expect(pushTopicOf('order.placed')).toBeUndefined();
 });
 

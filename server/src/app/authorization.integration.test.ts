@@ -163,6 +163,7 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/quote.side': 'write',
   least: '1',
   ...{ deviceKey: 'A', deviceSecret: 'A', '/user/push/add.address': 'https://127.0.0.2/none' },
+  ...{ '/user/push/topic.on': true, '/user/push/details.on': true },
   ...{ pushTopic: 'fills', quietFrom: undefined, quietUntil: undefined, timeZone: undefined },
   ...{ blockId: 'NSE-20261120-1', desk: 'godavari' },
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },

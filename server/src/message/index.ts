@@ -24,7 +24,7 @@ import { autoApplySentence } from './offer/auto-apply-sentence.ts';
 import { namedSentence, offerSentence, openedSentence } from './offer/offer-sentence.ts';
 import { optionSentence } from './option-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
-import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
+import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside/outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
 import { actingSentence, isActingTold } from './plan/acting-sentence.ts';
 import { basketSentence } from './plan/basket-sentence.ts';

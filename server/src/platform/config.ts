@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
+import { messageSettings } from './config/message-settings.ts';
 import { modelSettings } from './config/model-settings.ts';
-import { pushSettings } from './config/push-settings.ts';
 import { choice, isNetwork, list, origins, type Setting, whole, words } from './config/setting.ts';
 
 const practiceOffersText =
@@ -208,15 +208,6 @@ export const settings = {
     'open',
     'open: the app shows the codes that a real house would send, to whoever asked for them, so a phone number is enough to take over its account. Right on your own machine; set it to closed, and SMTP_URL, before other people can reach this server.',
   ),
-  smtpUrl: words(
-    'SMTP_URL',
-    '',
-    'empty or smtp(s)://…',
-    /^(|smtps?:\/\/.+)$/,
-    'Mail server for codes and notices. Empty: the practice outbox only.',
-    true,
-  ),
-  smtpFrom: words('SMTP_FROM', 'Tarazu <no-reply@localhost>', 'an address', /^.{3,200}$/, 'Sender of mails.'),
   secretKey: words(
     'SECRET_KEY',
     '',
@@ -262,7 +253,7 @@ export const settings = {
     'Folder of the built console. Empty: console/dist of this checkout.',
   ),
   ...modelSettings,
-  ...pushSettings,
+  ...messageSettings,
   logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
 } as const;
 

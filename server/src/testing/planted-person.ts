@@ -31,7 +31,7 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { listLedger } from '@tarazu/wire/wallet';
 import { becomeMember } from './member.ts';
 import type { TestOperators } from './operators.ts';
-import { newPushTarget } from './push-service.ts';
+import { newPushTarget } from './services/push-service.ts';
 import { earnRecord } from './teacher.ts';
 import { good, refusalOf, type TestApp, type TestPerson, testPassword, testTransactionPassword } from './test-app.ts';
 import { testPhoto, verified } from './verified.ts';

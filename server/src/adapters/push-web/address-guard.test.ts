@@ -46,7 +46,7 @@ test('this computer is called by tests alone, and nothing else of the inside by 
   expect(own.filter((address) => allowedAddress(address, false))).toEqual([]);
   expect(own.filter((address) => !allowedAddress(address, true))).toEqual([]);
   expect(refused.filter((address) => allowedAddress(address, true))).toEqual(
-    refused.filter((address) => /127|2130706433|0x7f|0177|\[::1\]/.test(address) && !address.includes('ffff')),
+    refused.filter((address) => /127|2130706433|0x7f|0177|\[::1\]/.test(address)),
   );
 });
 
@@ -71,7 +71,7 @@ function connectedTo(addresses: readonly string[], takesLoopback: boolean): Prom
     )) as unknown as typeof lookup;
   return new Promise((done) => {
     createGuardedLookup(takesLoopback, resolve)('push.sample.com', {}, (error, address) =>
-      done(error ? 'refused' : String(address)),
+      done(error ? 'refused' : typeof address === 'string' ? address : 'several'),
     );
   });
 }

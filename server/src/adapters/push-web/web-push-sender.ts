@@ -76,7 +76,7 @@ export function createWebPushSender({ contact, timeoutMs, takesLoopback, log }: 
           urgency: isUrgent ? 'high' : 'normal',
           contentEncoding: 'aes128gcm',
         });
-        return outcomeOf(await post(url, headers as Record<string, string>, body ?? Buffer.alloc(0)));
+        return outcomeOf(await post(url, headers, body ?? Buffer.alloc(0)));
       } catch (error) {
         // The address is what its device is reached by, and no business of a log.
         log.debug({ host: url.host, reason: (error as Error).message }, 'a notification was not taken');

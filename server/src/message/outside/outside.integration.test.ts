@@ -2,8 +2,8 @@ import { listNotificationSettings, setNotification } from '@tarazu/wire/content/
 import { buyStock } from '@tarazu/wire/stock-order';
 import { updateUser } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticesOf } from '../testing/people.ts';
-import { createTestApp, good, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { noticesOf } from '../../testing/people.ts';
+import { createTestApp, good, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

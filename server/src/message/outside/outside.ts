@@ -2,13 +2,13 @@ import { topicOf } from '@tarazu/domain/journal/event-facts';
 import type { AccountId } from '@tarazu/domain/posting';
 import { listNotificationSettings, outsideTopic, setNotification } from '@tarazu/wire/content/notification';
 import type { Language } from '@tarazu/wire/language';
-import type { Notify } from '../notify/index.ts';
-import type { CommittedEntry } from '../platform/commit/transactor.ts';
-import type { Database } from '../platform/database.ts';
-import type { Serve } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
-import type { Sentence } from './sentence.ts';
-import { type NotifiedEvent, readWishes, saveWish, type Wish } from './store.ts';
+import type { Notify } from '../../notify/index.ts';
+import type { CommittedEntry } from '../../platform/commit/transactor.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Serve } from '../../platform/http.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Sentence } from '../sentence.ts';
+import { type NotifiedEvent, readWishes, saveWish, type Wish } from '../store.ts';
 
 /** Also tells outside of the app what people have asked for; security is told by who protects accounts, always. */
 export interface OutsideTeller {

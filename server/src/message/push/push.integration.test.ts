@@ -17,7 +17,7 @@ import {
   openPushService,
   type TestBrowser,
   type TestPushService,
-} from '../../testing/push-service.ts';
+} from '../../testing/services/push-service.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -161,3 +161,27 @@ export async function readEventsAfter(
   const events = await reader.query<PushEvent>(eventsStatement, [owner, after, types, decisions]);
   return { events: events.filter(({ no }) => no <= reached), reached };
 }
+
+const keyStatement: Statement = {
+  name: 'push_key',
+  text: 'select public_key as "publicKey", sealed from push_key',
+};
+const keyInsertStatement: Statement = {
+  name: 'push_key_insert',
+  text: 'insert into push_key (public_key, sealed) values ($1, $2) on conflict do nothing',
+};
+
+interface KeyRow {
+  readonly publicKey: string;
+  readonly sealed: Uint8Array;
+}
+
+/** Undefined before the first start. */
+export async function readPushKey(reader: Reader): Promise<KeyRow | undefined> {
+  return (await reader.query<KeyRow>(keyStatement))[0];
+}
+
+/** The first one counts. */
+export async function insertPushKey(writer: Writer, { publicKey, sealed }: KeyRow): Promise<void> {
+  await writer.query(keyInsertStatement, [publicKey, sealed]);
+}

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { rowsOf } from '../../testing/people.ts';
+import { createTestBeacon, signedRound } from '../../testing/services/test-beacon.ts';
 import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
-import { createTestBeacon, signedRound } from '../../testing/test-beacon.ts';
 import { nodeChecks } from '../draw/draw-checks.ts';
 import { inSlices } from '../list-files.ts';
 

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDrandBeacon } from '../../adapters/beacon-drand/drand-beacon.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { signedRound, testNetwork } from '../../testing/test-beacon.ts';
+import { signedRound, testNetwork } from '../../testing/services/test-beacon.ts';
 import { createBeaconRounds } from './beacon-rounds.ts';
 import { nodeChecks } from './draw-checks.ts';
 

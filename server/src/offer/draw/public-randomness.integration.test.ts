@@ -7,8 +7,8 @@ import { applyForOffer, listOffers, offerInfo, offerResult } from '@tarazu/wire/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { createTestBeacon, signedRound, testNetwork } from '../../testing/services/test-beacon.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { createTestBeacon, signedRound, testNetwork } from '../../testing/test-beacon.ts';
 import { inSlices } from '../list-files.ts';
 import { nodeChecks } from './draw-checks.ts';
 

@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { BeaconNetwork } from '@tarazu/domain/offer/draw/beacon';
 import { networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
 import { hexOf } from '@tarazu/domain/offer/draw/digests';
-import { type BeaconSource, nodeDigests } from '../offer/index.ts';
+import { type BeaconSource, nodeDigests } from '../../offer/index.ts';
 
 const { shortSignatures } = bls12_381;
 const key = shortSignatures.keygen(new Uint8Array(48).fill(3));
