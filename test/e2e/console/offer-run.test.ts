@@ -6,8 +6,8 @@ import { listOffers, offerInfo } from '@tarazu/wire/market-features/offer';
 import { listProposals } from '@tarazu/wire/operator/proposal';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-app.ts';
 import { createTestBeacon, signedRound } from '../../../server/src/testing/services/test-beacon.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
 
 const beacon = createTestBeacon();

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { applyForOffer, listOffers } from '@tarazu/wire/market-features/offer';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-app.ts';
 import { createTestBeacon, signedRound } from '../../../server/src/testing/services/test-beacon.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
 import { openApp } from '../open-app.ts';
 
