@@ -18,7 +18,7 @@ import { robotRoutes } from './robot-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 import { stockRoutes } from './stock-routes.ts';
 
-const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
+const start = lazyRouteComponent(() => import('./screens/common/start.tsx'), 'StartPage');
 
 const ChangedPassword = lazyRouteComponent(
   () => import('./screens/user/protection/login-password.tsx'),

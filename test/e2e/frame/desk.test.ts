@@ -7,6 +7,7 @@ import { listStocks } from '@tarazu/wire/market';
 import { placeTab } from '@tarazu/wire/words/market-names';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
@@ -33,7 +34,7 @@ test('beside the column stand the hours of each market and the keys, and nothing
   const atHand = page.getByRole('complementary', { name: 'Phone and keys' });
   await expect
     .poll(() => atHand.getByRole('definition').allTextContents())
-    .toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+    .toEqual(['/', 'K', 'G then M', 'G then P', 'B', 'S', '?']);
   const [left, column, right] = await Promise.all([
     app.boundingBox(),
     page.locator('main').boundingBox(),
@@ -53,7 +54,7 @@ test('the keys: every key told, search, the ways, and Buy on a share; none while
   const all = page.getByRole('alertdialog', { name: 'Keys' });
   await expect
     .poll(() => all.getByRole('definition').allTextContents())
-    .toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+    .toEqual(['/', 'K', 'G then M', 'G then P', 'B', 'S', '?']);
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.keyboard.press('Escape');
@@ -78,6 +79,47 @@ test('the keys: every key told, search, the ways, and Buy on a share; none while
   await page.keyboard.press('b');
   await page.getByRole('dialog').waitFor();
   expect(new URL(page.url()).searchParams.get('side')).toBe('buy');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).searchParams.get('side')).toBe('sell');
+});
+
+test('a few letters and Enter lead to any page and any instrument', async () => {
+  const page = await open.visit('/pages/tabbar/home', { still: true, person: await open.app.person() });
+  await page.setViewportSize(wide);
+  await page.getByRole('complementary', { name: 'Phone and keys' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'A page, a share, a coin or an index' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('conditional');
+  await page.getByRole('option', { name: /Conditional orders/, selected: true }).waitFor();
+  await expectClean(page);
+  await page.keyboard.press('Enter');
+  await onScreen(page, '/pages/stock/triggers');
+  await field.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('k');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('bitcoin');
+  const options = page.getByRole('option');
+  await options.filter({ hasText: 'Bitcoin' }).first().waitFor();
+  await page.screenshot({ path: 'test/e2e/output/palette.png' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { selected: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('option', { name: /Bitcoin/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await onScreen(page, '/pages/coin/coinKline');
+
+  await page.keyboard.press('k');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('qqqqqq');
+  await page.getByText('Nothing fits “qqqqqq”').waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/coin/coinKline');
 });
 
 test('a phone downloads nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useUiTexts } from '../texts.ts';
 import css from './sheet.module.css';
 
@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly footer?: ReactNode;
   /** Stands above the footer and stays in sight with it: what it comes to. */
   readonly sum?: ReactNode;
+  /** What has the focus at first; left out: the first thing that can have it. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
@@ -20,14 +22,14 @@ export interface SheetProps {
  * A panel from the foot of the column. The body scrolls, the footer does not; a swipe down, Escape, the backdrop and the
  * button close it. Load this module with `import()`: it brings the focus and gesture code along.
  */
-export function Sheet({ open, onClose, title, aside, footer, sum, children }: SheetProps) {
+export function Sheet({ open, onClose, title, aside, footer, sum, initialFocus, children }: SheetProps) {
   const texts = useUiTexts();
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className={css.backdrop} />
         <Drawer.Viewport className={css.viewport}>
-          <Drawer.Popup className={css.sheet}>
+          <Drawer.Popup className={css.sheet} {...(initialFocus ? { initialFocus } : {})}>
             <span className={css.grip} aria-hidden="true" />
             <div className={css.head}>
               <Drawer.Title className={css.title}>{title}</Drawer.Title>

@@ -146,7 +146,7 @@ function TradeBar({
     <>
       <ActionBar>
         <span className={css.trade} onPointerEnter={() => void loadTicket()}>
-          <Button variant="sell" onClick={() => open('sell')}>
+          <Button variant="sell" shortcut="S" onClick={() => open('sell')}>
             {t('sell')}
           </Button>
           <Button variant="buy" shortcut="B" onClick={() => open('buy')}>

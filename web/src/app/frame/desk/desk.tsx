@@ -15,6 +15,7 @@ import { useCall } from '../../use-call.ts';
 import css from './desk.module.css';
 import { DeskWords } from './desk-words.tsx';
 import { keys } from './keys.ts';
+import { Palette } from './palette.tsx';
 import { useKeys } from './use-keys.ts';
 
 const MARKETS_EVERY_MS = 60_000;
@@ -31,8 +32,9 @@ export function Desk() {
 function Sides() {
   const t = useTranslations('desk');
   const texts = useUiTexts();
-  const [allShown, setAllShown] = useState(false);
-  useKeys(useCallback(() => setAllShown(true), []));
+  const [shown, setShown] = useState<'all' | 'palette'>();
+  const close = useCallback(() => setShown(undefined), []);
+  useKeys(setShown);
   return (
     <>
       <aside className={css.left} aria-label={t('house')}>
@@ -44,7 +46,8 @@ function Sides() {
           <Keys />
         </Card>
       </aside>
-      <Dialog open={allShown} onClose={() => setAllShown(false)} title={t('keys')} cancel={texts.close}>
+      {shown === 'palette' ? <Palette onClose={close} /> : undefined}
+      <Dialog open={shown === 'all'} onClose={close} title={t('keys')} cancel={texts.close}>
         <Keys />
         <p className={css.small}>{t('notWhileWriting')}</p>
       </Dialog>

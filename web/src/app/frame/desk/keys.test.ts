@@ -33,6 +33,13 @@ test('capitals are the same key, a pair that is not one is forgotten, the second
   expect(afterPress('g', press('g'))).toEqual({ begun: 'g' });
 });
 
+test('Ctrl K and Cmd K are K, also after the first half of a pair', () => {
+  for (const held of ['ctrlKey', 'metaKey'] as const) {
+    expect(afterPress('g', press('k', { [held]: true }))).toEqual({ wish: 'palette' });
+  }
+  expect(afterPress(undefined, press('k', { ctrlKey: true, altKey: true }))).toEqual({});
+});
+
 test('what is held with Ctrl, Alt or Cmd, or is still being composed, is not ours', () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const) {
     expect(afterPress(undefined, press('b', { [held]: true }))).toEqual({});

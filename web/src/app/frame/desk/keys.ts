@@ -1,9 +1,11 @@
 /** Every key of the app at a desk, in the order in which they are told. A list of two is pressed one after the other. */
 export const keys = [
   { name: 'search', press: ['/'] },
+  { name: 'palette', press: ['k'] },
   { name: 'markets', press: ['g', 'm'] },
   { name: 'position', press: ['g', 'p'] },
   { name: 'buy', press: ['b'] },
+  { name: 'sell', press: ['s'] },
   { name: 'all', press: ['?'] },
 ] as const;
 
@@ -23,8 +25,10 @@ export interface Pressed {
   readonly wish?: KeyName;
 }
 
-/** What a press means after the one before it. Keys held together with Ctrl, Alt or Cmd are the browser's. */
+/** What a press means after the one before it. Keys held together with Ctrl, Alt or Cmd are the browser's, but for Ctrl K. */
 export function afterPress(begun: string | undefined, press: Press): Pressed {
+  // The one that people know from everywhere.
+  if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'k') return { wish: 'palette' };
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return {};
   const now = press.key.toLowerCase();
   const pair =

@@ -4,8 +4,13 @@ import { afterPress, isWriting, type KeyName } from './keys.ts';
 
 const SEARCH = '/pages/stock/search';
 
+/** The very button of the page: there is none for what cannot be bought. */
+function pressButtonOf(key: string): void {
+  document.querySelector<HTMLElement>(`button[aria-keyshortcuts="${key}"]`)?.click();
+}
+
 /** Does what the keys say, while nobody writes and nothing lies over the page. */
-export function useKeys(showAll: () => void): void {
+export function useKeys(show: (what: 'all' | 'palette') => void): void {
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
@@ -16,9 +21,10 @@ export function useKeys(showAll: () => void): void {
       },
       markets: () => void navigate({ to: '/pages/tabbar/markets' }),
       position: () => void navigate({ to: '/pages/tabbar/position' }),
-      // The very button of the page: there is none for what cannot be bought.
-      buy: () => document.querySelector<HTMLElement>('button[aria-keyshortcuts="B"]')?.click(),
-      all: showAll,
+      buy: () => pressButtonOf('B'),
+      sell: () => pressButtonOf('S'),
+      palette: () => show('palette'),
+      all: () => show('all'),
     };
     let begun: string | undefined;
     const pressed = (event: KeyboardEvent) => {
@@ -37,5 +43,5 @@ export function useKeys(showAll: () => void): void {
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [navigate, router, showAll]);
+  }, [navigate, router, show]);
 }

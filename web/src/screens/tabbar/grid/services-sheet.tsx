@@ -3,9 +3,9 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, marketPlaces } from '../../../app/address/products.ts';
+import { services } from '../../../app/address/services.ts';
 import { ServicesWords } from '../../../app/frame/services-words.tsx';
 import css from './home-grid.module.css';
-import { services } from './services.ts';
 
 /** Everything there is, and, set apart, what comes later: those pages say so themselves. */
 export function ServicesSheet({ onClose }: { readonly onClose: () => void }) {
