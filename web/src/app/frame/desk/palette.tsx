@@ -3,6 +3,7 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import { searchStocks } from '@tarazu/wire/market';
+import { ChartCandlestick, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, marketPlaces, pageOf } from '../../address/products.ts';
@@ -18,6 +19,7 @@ interface Target {
   readonly key: string;
   readonly text: string;
   readonly detail: string;
+  readonly Icon: LucideIcon;
   readonly link: LinkProps;
 }
 
@@ -39,12 +41,12 @@ function usePages(q: string): readonly Target[] {
   const desk = useTranslations('desk.palette');
   const format = useFormat();
   const detail = desk('page');
-  const markets = marketPlaces.map(({ place }): Target => {
+  const markets = marketPlaces.map(({ place, product: { Icon } }): Target => {
     const text = isStockCountry(place) ? t('stocksOf', { place: format.place(place) }) : format.place(place);
-    return { key: place, text, detail, link: { to: '/pages/tabbar/markets', search: { tab: place } } };
+    return { key: place, text, detail, Icon, link: { to: '/pages/tabbar/markets', search: { tab: place } } };
   });
   const pages = services.flatMap(({ places }) =>
-    places.map(({ name, Icon: _, ...link }): Target => ({ key: name, text: t(`name.${name}`), detail, link })),
+    places.map(({ name, Icon, ...link }): Target => ({ key: name, text: t(`name.${name}`), detail, Icon, link })),
   );
   const rank = ({ text }: Target) => (` ${plain(text)}`.includes(` ${q}`) ? 0 : 1);
   return [...markets, ...pages]
@@ -64,6 +66,7 @@ function useTargets(typed: string) {
       key: quote.id,
       text: format.instrument(quote.name),
       detail: `${quote.symbol} · ${format.place(quote.country)}`,
+      Icon: ChartCandlestick,
       link: { to: pageOf(quote), search: { id: quote.id } },
     }),
   );
@@ -115,7 +118,7 @@ function PaletteSheet({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('found')} className={css.list}>
-        {targets.map(({ key, text, detail, link }, place) => (
+        {targets.map(({ key, text, detail, Icon, link }, place) => (
           <Link
             key={key}
             id={`${id}-${place}`}
@@ -126,7 +129,8 @@ function PaletteSheet({ onClose }: { readonly onClose: () => void }) {
             onClick={onClose}
             {...link}
           >
-            <span>{text}</span>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className={css.text}>{text}</span>
             <span className={css.detail}>{detail}</span>
           </Link>
         ))}
