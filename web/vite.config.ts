@@ -40,7 +40,7 @@ const screens = [
 // What lists of any kind are made of: a dozen small files, each of which a phone would have to ask for.
 const lists = [
   'ui/src/(control/choices|state/load-more|show/(beam|money))',
-  'web/src/(app/(paged/|order/trading-halt|period/day-span|region/)|screens/tabbar/published/messages-bell)',
+  'web/src/(app/(paged/|period/day-span|region/)|screens/tabbar/published/messages-bell)',
   'lucide-react/dist/esm/icons/(plus|arrow-up|arrow-down)\\.mjs',
 ];
 const chunkGroups = [
