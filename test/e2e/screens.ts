@@ -142,6 +142,7 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/stock/list', route: '/pages/stock/list', shows: /^4 × ₹/ },
   { address: '/pages/stock/holding?id={share}', route: '/pages/stock/holding', shows: 'What can be sold' },
   { address: '/pages/stock/holding?id=IN:NOSUCH', route: '/pages/stock/holding', shows: 'None of it is held' },
+  { address: '/pages/stock/alerts', route: '/pages/stock/alerts', shows: 'No alerts yet' },
   { address: '/pages/stock/triggers', route: '/pages/stock/triggers', shows: 'No conditional order is waiting' },
   { address: '/pages/basket/list', route: '/pages/basket/list', shows: 'No basket yet' },
   {

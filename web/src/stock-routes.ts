@@ -78,6 +78,11 @@ export const stockRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/stock/alerts',
+    component: lazyRouteComponent(() => import('./screens/stock/alert/alerts.tsx'), 'AlertsPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/stock/holding',
     validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
     component: lazyRouteComponent(() => import('./screens/stock/order/holding.tsx'), 'HoldingPage'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import {
+  type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
   decideFireAlert,
@@ -10,7 +11,13 @@ import {
   type PriceAlert,
 } from './price-alert.ts';
 
-const quote = { last: decimal('100'), previousClose: decimal('98'), currency: 'INR', isIndex: false };
+const reading = {
+  price: decimal('100'),
+  previousClose: decimal('98'),
+  volume: decimal('5000'),
+  average: decimal('97'),
+};
+const quote = { ...reading, currency: 'INR', isIndex: false };
 const facts = { quote, alerts: [], alertsMax: 3, nowMs: 1000 };
 const wanted = (kind: PriceAlert['kind'], target: string) => ({
   alertId: 'a',
@@ -21,11 +28,44 @@ const wanted = (kind: PriceAlert['kind'], target: string) => ({
 
 test('reached at the target, not before it; per cent against the previous close with its sign', () => {
   const reached = (kind: PriceAlert['kind'], target: string, price: string) =>
-    isReached(wanted(kind, target), decimal(price), quote.previousClose);
+    isReached(wanted(kind, target), { ...reading, price: decimal(price) });
   expect([reached('above', '101', '100.99'), reached('above', '101', '101')]).toEqual([false, true]);
   expect([reached('below', '99', '99.01'), reached('below', '99', '99')]).toEqual([false, true]);
   expect([reached('percent', '5', '102.89'), reached('percent', '5', '102.9')]).toEqual([false, true]);
   expect([reached('percent', '-5', '93.11'), reached('percent', '-5', '93.1')]).toEqual([false, true]);
+});
+
+test('a volume is of the day and of what is traded itself, an average of so many closes as there are', () => {
+  const met = (kind: PriceAlert['kind'], target: string, now: Partial<typeof reading>) =>
+    isReached(wanted(kind, target), { ...reading, ...now });
+  expect([met('volume', '5001', {}), met('volume', '5000', {})]).toEqual([false, true]);
+  const at = decimal('97');
+  expect([met('over_average', '20', { price: at }), met('over_average', '20', {})]).toEqual([false, true]);
+  expect([met('under_average', '20', { price: at }), met('under_average', '20', { price: at - 1n })]).toEqual([
+    false,
+    true,
+  ]);
+  const code = (kind: PriceAlert['kind'], target: string, now: Partial<CreateAlertFacts['quote']> = {}) => {
+    const decision = decideCreateAlert(wanted(kind, target), { ...facts, quote: { ...quote, ...now } });
+    return decision.kind === 'refused' ? decision.code : decision.kind;
+  };
+  expect(code('volume', '5000')).toBe('price_alert_volume_met');
+  expect(code('volume', '5000', { volume: 0n })).toBe('accepted');
+  expect(code('volume', '9000', { volume: undefined })).toBe('price_alert_volume');
+  expect(code('over_average', '20')).toBe('price_alert_average_met');
+  expect(code('under_average', '20')).toBe('accepted');
+  expect(code('under_average', '20', { average: undefined })).toBe('price_alert_average');
+  for (const days of ['4', '20.5', '251', '0', '-20']) expect(code('under_average', days)).toBe('price_alert_days');
+});
+
+test('what fired keeps the figure that its target was compared with', () => {
+  const created = decideCreateAlert(wanted('volume', '6000'), facts);
+  if (created.kind === 'refused') throw new Error(created.code);
+  const alerts = created.events.reduce(evolveAlerts, []);
+  const print = { ...reading, volume: decimal('6001'), sequence: 7, atMs: 5, name: '', currency: '' };
+  const fired = decideFireAlert('a', print, alerts);
+  if (fired.kind === 'refused') throw new Error(fired.code);
+  expect(fired.events.reduce(evolveAlerts, alerts)).toMatchObject([{ fired: { atMs: 5, measure: decimal('6001') } }]);
 });
 
 test('refuses what is met already, what is zero and what has no room', () => {
@@ -49,8 +89,8 @@ test('whatever happens, each alert fires at most once and the list keeps to its 
       steps.forEach(({ what, at }, index) => {
         const alertId = alerts[at]?.alertId ?? 'none';
         const print = {
+          ...reading,
           price: decimal('130'),
-          previousClose: decimal('98'),
           sequence: 7,
           atMs: 5,
           name: '',

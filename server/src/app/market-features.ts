@@ -37,7 +37,7 @@ export function createMarketFeatures(deps: MarketFeaturesDeps) {
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const vote = createVote({ database, market, clock });
   const fundamentals = createFundamentals({ market, source: openBooks(config) });
-  const priceAlerts = createPriceAlerts({ ...deps, market: market.live });
+  const priceAlerts = createPriceAlerts({ ...deps, market: market.live, queries: market.queries });
   return {
     priceAlerts,
     watchlist,

@@ -17,9 +17,10 @@ import { publishMarket } from './topics.ts';
 
 export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
+export { dayBarsBefore } from './past/day-bars.ts';
+export { priceNow, quantityNow, splitsSince } from './past/since-split.ts';
 export type { MarketQueries } from './queries.ts';
 export { sectorName } from './sector-names.ts';
-export { priceNow, quantityNow, splitsSince } from './since-split.ts';
 export type { MarketSource, NewListing } from './source.ts';
 export { marketMigrations } from './store.ts';
 export { createVenueTicker } from './ticker/venue-ticker.ts';

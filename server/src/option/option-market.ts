@@ -9,7 +9,7 @@ import type { MinuteClose } from '@tarazu/domain/option/quote';
 import type { Shares } from '@tarazu/domain/option/vanilla/end-vanilla';
 import type { TradingDays } from '@tarazu/domain/option/vanilla/vanilla-chain';
 import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
-import { type LiveMarket, splitsSince } from '../market/index.ts';
+import { dayBarsBefore, type LiveMarket, splitsSince } from '../market/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Prints that are looked at for a strike, and for an expiry, which may lie further back when the program was away. */
@@ -100,13 +100,8 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
       return bars.map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
     },
     async dayCloses(instrumentId, days) {
-      if (!market.instrument(instrumentId)) return [];
-      const today = Date.parse(market.tradingState(instrumentId).tradeDate);
-      const bars = await market.candles(instrumentId, '1D', { limit: days + 2 });
-      return bars
-        .filter(({ openAtMs }) => openAtMs < today)
-        .slice(-days - 1)
-        .map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
+      const bars = await dayBarsBefore(market, instrumentId, days + 1);
+      return bars.map(({ openAtMs, close }) => ({ atMs: openAtMs, close }));
     },
     days(instrumentId) {
       const instrument = market.instrument(instrumentId);

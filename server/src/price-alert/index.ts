@@ -7,7 +7,7 @@ import {
   type PriceAlertView,
   removePriceAlert,
 } from '@tarazu/wire/market-features/price-alert';
-import type { LiveMarket } from '../market/index.ts';
+import type { LiveMarket, MarketQueries } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
@@ -20,7 +20,9 @@ import { createLed } from '../platform/processes/led.ts';
 import { createRereading } from '../platform/processes/rereading.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { alertNow } from './alert-now.ts';
+import { createAverages } from './averages.ts';
 import { createAlertEngine } from './reactions.ts';
+import { readingOf } from './reading.ts';
 import { readAlerts, readWaitingAlerts } from './store.ts';
 import { createPriceAlertTransactor, type PriceAlertCommand } from './transactor.ts';
 
@@ -30,6 +32,7 @@ export interface PriceAlertDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly market: LiveMarket;
+  readonly queries: Pick<MarketQueries, 'quote'>;
   readonly ids: IdSource;
   readonly config: Pick<Config, 'priceAlertsMax'>;
   readonly log: Pick<Log, 'error'>;
@@ -52,19 +55,25 @@ export function createPriceAlerts({
   database,
   committer,
   market,
+  queries,
   ids,
   config,
   log,
   lease,
 }: PriceAlertDeps): PriceAlerts {
   const alertsMax = config.priceAlertsMax;
+  const averages = createAverages(market);
   const transactor = createPriceAlertTransactor({
     alertsMax,
-    quote(id) {
-      const [instrument, quote] = [market.instrument(id), market.quote(id)];
+    averages,
+    quote(asked) {
+      const [instrument, quote] = [market.instrument(asked.instrumentId), market.quote(asked.instrumentId)];
       if (!instrument || !quote) return undefined;
-      const { last, previousClose } = quote;
-      return { last, previousClose, currency: instrument.currency, isIndex: instrument.kind === 'index' };
+      const isIndex = instrument.kind === 'index';
+      const reading = readingOf(quote, isIndex, averages, asked);
+      // What was traded yesterday says nothing of the day that begins.
+      const volume = isIndex || quote.phase === 'open' ? reading.volume : 0n;
+      return { ...reading, volume, currency: instrument.currency, isIndex };
     },
     alertAsNow: (alert) => alertNow(market, alert),
     onCommitted(owner, alerts) {
@@ -79,6 +88,7 @@ export function createPriceAlerts({
     make: () =>
       createAlertEngine({
         market,
+        averages,
         submit: (command, requestId) => send(command, requestId, requestId),
         onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
       }),
@@ -95,7 +105,7 @@ export function createPriceAlerts({
   async function list(owner: AccountId, instrumentId: string | undefined): Promise<PriceAlertView[]> {
     const own = (await readAlerts(database, [owner])).get(owner) ?? [];
     const wanted = own.filter((alert) => instrumentId === undefined || alert.instrumentId === instrumentId);
-    return wanted.toReversed().flatMap((alert) => viewOf(market, alert) ?? []);
+    return wanted.toReversed().flatMap((alert) => viewOf(market, queries, alert) ?? []);
   }
 
   return {
@@ -129,7 +139,7 @@ export function createPriceAlerts({
 }
 
 /** Undefined for an instrument that the present source does not list: the alert waits until it is back. */
-function viewOf(market: LiveMarket, alert: PriceAlert): PriceAlertView | undefined {
+function viewOf(market: LiveMarket, queries: PriceAlertDeps['queries'], alert: PriceAlert): PriceAlertView | undefined {
   const instrument = market.instrument(alert.instrumentId);
   if (!instrument) return undefined;
   const { alertId, instrumentId, kind, target, createdAtMs, fired } = alertNow(market, alert);
@@ -141,9 +151,16 @@ function viewOf(market: LiveMarket, alert: PriceAlert): PriceAlertView | undefin
     symbol,
     currency,
     isIndex: instrument.kind === 'index',
+    quote: queries.quote(instrumentId) ?? null,
     kind,
     target: decimalToText(target),
     createdAt: new Date(createdAtMs).toISOString(),
-    fired: fired ? { at: new Date(fired.atMs).toISOString(), price: decimalToText(fired.price, 2) } : null,
+    fired: fired
+      ? {
+          at: new Date(fired.atMs).toISOString(),
+          price: decimalToText(fired.price, 2),
+          measure: fired.measure === undefined ? null : decimalToText(fired.measure),
+        }
+      : null,
   };
 }

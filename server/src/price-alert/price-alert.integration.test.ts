@@ -63,3 +63,35 @@ test('refuses what holds already, what is zero, what nobody knows and what has n
   for (const percent of ['50', '60', '-70']) good(await add(`percent-${percent}`, 'percent', percent));
   expect(refusalOf(await add('one-too-many', 'percent', '80'))).toBe('price_alerts_full');
 });
+
+test('a volume and an average of closes are waited for; what they were is kept with what fired', async () => {
+  const { client } = await app.person();
+  const id = stock();
+  const index = app.market.queries.indices('IN').items[0]?.id ?? '';
+  const add = (requestId: string, kind: 'volume' | 'over_average' | 'under_average', target: string, of = id) =>
+    client.call(addPriceAlert, { requestId, id: of, kind, target });
+  expect(refusalOf(await add('volume-index', 'volume', '5000', index))).toBe('price_alert_volume');
+  expect(refusalOf(await add('volume-met', 'volume', '1'))).toBe('price_alert_volume_met');
+  expect(refusalOf(await add('days-few', 'over_average', '4'))).toBe('price_alert_days');
+  const bars = await app.market.live.candles(id, '1D', { limit: 22 });
+  const today = Date.parse(app.market.live.tradingState(id).tradeDate);
+  const closes = bars.filter(({ openAtMs }) => openAtMs < today).slice(-20);
+  const average = closes.reduce((sum, { close }) => sum + Number(close), 0) / 20 / 1e8;
+  const { last, volume } = good(await client.call(instrumentInfo, { id })).quote;
+  const [there, ahead] =
+    Number(last) > average
+      ? (['over_average', 'under_average'] as const)
+      : (['under_average', 'over_average'] as const);
+  expect(refusalOf(await add('average-met', there, '20'))).toBe('price_alert_average_met');
+  good(await add('average-ahead', ahead, '20'));
+  good(await add('volume-ahead', 'volume', String(Number(volume) + 1)));
+  const firedOf = async () => {
+    const { items } = good(await client.call(listPriceAlerts, { id }));
+    return items.find(({ kind }) => kind === 'volume')?.fired;
+  };
+  for (let minute = 0; minute < 60 && !(await firedOf()); minute += 1) {
+    passInTurns(app.clock, 60_000);
+    await app.priceAlerts.settled();
+  }
+  expect(Number((await firedOf())?.measure)).toBeGreaterThan(Number(volume));
+});

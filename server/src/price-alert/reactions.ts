@@ -1,10 +1,11 @@
-import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
-import { isReached, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
+import { isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
 import { type LiveMarket, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { alertNow } from './alert-now.ts';
+import type { Averages } from './averages.ts';
+import { readingOf } from './reading.ts';
 import type { OwnedAlert } from './store.ts';
 import type { PriceAlertCommand } from './transactor.ts';
 
@@ -21,6 +22,7 @@ export interface AlertEngine {
 
 export interface AlertEngineDeps {
   readonly market: LiveMarket;
+  readonly averages: Pick<Averages, 'now'>;
   readonly submit: (command: PriceAlertCommand, requestId: RequestId) => Promise<Committed>;
   readonly onError: (error: unknown) => void;
 }
@@ -29,7 +31,7 @@ export interface AlertEngineDeps {
  * Watches the prints for the alerts that wait. It only proposes: whether an alert still waits is decided in the write path,
  * so that it fires once, whoever proposes it.
  */
-export function createAlertEngine({ market, submit, onError }: AlertEngineDeps): AlertEngine {
+export function createAlertEngine({ market, averages, submit, onError }: AlertEngineDeps): AlertEngine {
   /** By instrument, then by alert. */
   const waiting = new Map<string, Map<string, OwnedAlert>>();
   const ownIds = new Map<AccountId, ReadonlyMap<string, string>>();
@@ -56,13 +58,8 @@ export function createAlertEngine({ market, submit, onError }: AlertEngineDeps):
     else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
   }
 
-  function fire({ owner, alert }: OwnedAlert, price: bigint, sequence: number, atMs: number): void {
-    const { alertId, instrumentId } = alert;
-    const instrument = market.instrument(instrumentId);
-    const previousClose = market.quote(instrumentId)?.previousClose;
-    if (!instrument || previousClose === undefined) return;
-    const { name, currency } = instrument;
-    const print = { price, previousClose, sequence, atMs, name, currency };
+  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): void {
+    const { atMs, sequence } = print;
     const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
       // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
       .then(() => undefined)
@@ -71,17 +68,19 @@ export function createAlertEngine({ market, submit, onError }: AlertEngineDeps):
     underWay.set(alertId, done);
   }
 
-  function check(instrumentId: string, prints: readonly Pick<Print, 'price' | 'sequence' | 'atMs'>[]): void {
+  function check(instrumentId: string, prints: readonly Pick<ReachingPrint, 'price' | 'sequence' | 'atMs'>[]): void {
     const own = waiting.get(instrumentId);
-    const previousClose = own && market.quote(instrumentId)?.previousClose;
-    if (previousClose === undefined) return;
+    const [instrument, quote] = own ? [market.instrument(instrumentId), market.quote(instrumentId)] : [];
+    if (!own || !instrument || !quote) return;
+    const { name, currency } = instrument;
     // The last prints of the old shares, told with the first of the new ones, are compared with nothing.
     const newestMs = splitsSince(market, instrumentId, 0).at(-1)?.exMs ?? 0;
-    for (const one of own?.values() ?? []) {
+    for (const one of own.values()) {
       if (underWay.has(one.alert.alertId)) continue;
       const alert = alertNow(market, one.alert);
-      const reaching = prints.find(({ price, atMs }) => atMs >= newestMs && isReached(alert, price, previousClose));
-      if (reaching) fire(one, reaching.price, reaching.sequence, reaching.atMs);
+      const reading = readingOf(quote, instrument.kind === 'index', averages, alert);
+      const reaching = prints.find(({ price, atMs }) => atMs >= newestMs && isReached(alert, { ...reading, price }));
+      if (reaching) fire(one, { ...reading, name, currency, ...reaching });
     }
   }
 

@@ -23,6 +23,16 @@ create table price_alert (
 create index price_alert_waiting on price_alert (owner_id, alert_id) where fired_at_ms is null;
 `,
   },
+  {
+    number: 692,
+    name: 'price alerts on volume and averages',
+    sql: `
+alter table price_alert drop constraint price_alert_kind_check;
+alter table price_alert add constraint price_alert_kind_check
+  check (kind in ('above', 'below', 'percent', 'volume', 'over_average', 'under_average'));
+alter table price_alert add column fired_measure numeric;
+`,
+  },
 ];
 
 export interface OwnedAlert {
@@ -39,19 +49,24 @@ interface AlertRow {
   readonly created_at_ms: number;
   readonly fired_at_ms: number | null;
   readonly fired_price: string | null;
+  readonly fired_measure: string | null;
 }
 
-const columns = 'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price';
+const columns =
+  'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure';
 
 function alertOf(row: AlertRow): PriceAlert {
-  const { fired_at_ms: firedAtMs, fired_price: price } = row;
+  const { fired_at_ms: firedAtMs, fired_price: price, fired_measure: measure } = row;
   return {
     alertId: row.alert_id,
     instrumentId: row.instrument_id,
     kind: row.kind,
     target: decimal(row.target),
     createdAtMs: row.created_at_ms,
-    fired: firedAtMs === null || price === null ? undefined : { atMs: firedAtMs, price: decimal(price) },
+    fired:
+      firedAtMs === null || price === null
+        ? undefined
+        : { atMs: firedAtMs, price: decimal(price), measure: measure === null ? undefined : decimal(measure) },
   };
 }
 
@@ -98,9 +113,10 @@ const saveStatement: Statement = {
   name: 'price_alert_save',
   text: `insert into price_alert (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
-      $8::numeric[])
+      $8::numeric[], $9::numeric[])
     on conflict (owner_id, alert_id) do update
-      set target = excluded.target, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price`,
+      set target = excluded.target, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price,
+        fired_measure = excluded.fired_measure`,
 };
 
 export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[]): Promise<void> {
@@ -114,6 +130,7 @@ export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[])
     changed.map(({ alert }) => alert.createdAtMs),
     changed.map(({ alert }) => alert.fired?.atMs ?? null),
     changed.map(({ alert }) => (alert.fired ? decimalToText(alert.fired.price) : null)),
+    changed.map(({ alert: { fired } }) => (fired?.measure === undefined ? null : decimalToText(fired.measure))),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import {
+  averageDays,
   type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
@@ -11,6 +12,8 @@ import {
   type ReachingPrint,
 } from '@tarazu/domain/price-alert/price-alert';
 import type { Transactor } from '../platform/commit/transactor.ts';
+import type { Averages } from './averages.ts';
+import { daysOf } from './reading.ts';
 import { deleteAlerts, type OwnedAlert, readAlerts, saveAlerts } from './store.ts';
 
 export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: string } & (
@@ -32,7 +35,8 @@ interface PriceAlertFacts {
 export interface PriceAlertTransactorDeps {
   readonly alertsMax: number;
   /** The state of an instrument when the command is decided. */
-  readonly quote: (instrumentId: string) => CreateAlertFacts['quote'];
+  readonly quote: (asked: Pick<PriceAlert, 'instrumentId' | 'kind' | 'target'>) => CreateAlertFacts['quote'];
+  readonly averages: Pick<Averages, 'ready'>;
   /** An alert that waits, by the shares of now. */
   readonly alertAsNow: (alert: PriceAlert) => PriceAlert;
   /** What people have after a commit, for those whose alerts changed. */
@@ -49,6 +53,7 @@ export type PriceAlertTransactor = Transactor<
 export function createPriceAlertTransactor({
   alertsMax,
   quote,
+  averages,
   alertAsNow,
   onCommitted,
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
@@ -58,6 +63,13 @@ export function createPriceAlertTransactor({
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
+      for (const command of commands) {
+        const days =
+          command.kind === 'create' ? daysOf({ kind: command.condition, target: command.target }) : undefined;
+        if (command.kind === 'create' && days !== undefined && days <= averageDays.max) {
+          await averages.ready(command.instrumentId, days);
+        }
+      }
       return { before: new Map(alerts), alerts };
     },
     decide(command, { alerts }, { nowMs }) {
@@ -65,8 +77,8 @@ export function createPriceAlertTransactor({
       if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
       if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own.map(alertAsNow));
       const { alertId, instrumentId, condition, target } = command;
-      const facts = { quote: quote(instrumentId), alerts: own, alertsMax, nowMs };
-      return decideCreateAlert({ alertId, instrumentId, kind: condition, target }, facts);
+      const asked = { alertId, instrumentId, kind: condition, target };
+      return decideCreateAlert(asked, { quote: quote(asked), alerts: own, alertsMax, nowMs });
     },
     apply({ alerts }, events, { owner }) {
       alerts.set(owner, events.reduce(evolveAlerts, alerts.get(owner) ?? []));

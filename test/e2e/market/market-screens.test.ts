@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { instrumentInfo, listStocks, showBook } from '@tarazu/wire/market';
-import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { voteInfo } from '@tarazu/wire/market-features/vote';
 import { addToWatchlist, listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
@@ -65,43 +64,6 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
   await dark.getByText('Recomendações', { exact: true }).waitFor();
   // What is not built yet is not sold.
   await expect.poll(() => dark.getByText('Ainda não existe', { exact: true }).count()).toBe(0);
-});
-
-test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
-  const person = await open.app.person();
-  const [share] = await shares(1);
-  if (!share) throw new Error('no share');
-  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person });
-  await page.getByRole('button', { name: `Price alerts for ${share.name}` }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText('No alerts yet').waitFor();
-  await sheet.getByRole('button', { name: 'Set alert' }).click();
-  await sheet.getByText('Enter a number.').waitFor();
-  await sheet.getByRole('textbox').fill('0.05');
-  await sheet.getByRole('button', { name: 'Set alert' }).click();
-  await sheet.getByText(/^This has already happened/).waitFor();
-  await sheet.getByRole('radio', { name: '% change' }).click();
-  await sheet.getByRole('textbox').fill('−50');
-  await sheet.getByRole('button', { name: 'Set alert' }).click();
-  await sheet.getByText('Change −50.00%').waitFor();
-  expect(await faults(page)).toEqual([]);
-  await sheet.getByRole('radio', { name: 'Price above' }).click();
-  // Else the next trade may be there before the target is set.
-  open.pause();
-  const quote = open.app.market.queries.quote(share.id);
-  await sheet.getByRole('textbox').fill((Number(quote?.last) + 0.05).toFixed(2));
-  await sheet.getByRole('button', { name: 'Set alert' }).click();
-  await sheet.getByText(/^Above /).waitFor();
-  for (let minute = 0; minute < 120; minute += 1) {
-    open.app.clock.advance(60_000);
-    await open.app.priceAlerts.settled();
-    if (good(await person.client.call(listPriceAlerts, {})).items.some(({ fired }) => fired)) break;
-  }
-  open.resume();
-  await page.getByText(/Your alert fired\.$/).waitFor();
-  await sheet.getByText(/Fired /).waitFor();
-  await sheet.getByRole('button', { name: /^Delete: .*Change/ }).click();
-  await page.getByText('Alert deleted.').waitFor();
 });
 
 test('the chart: indicators are kept, own marks and tools are there, and it can have the whole window', async () => {

@@ -85,6 +85,7 @@ export const appPages = [
   '/pages/robot/start',
   '/pages/robot/test',
   '/pages/robot/testResult',
+  '/pages/stock/alerts',
   '/pages/stock/calendar',
   '/pages/stock/contractNote',
   '/pages/stock/fundamentals',

@@ -21,4 +21,29 @@ export const priceAlertRefusals = {
     'en-US': 'This alert is not on your list any more.',
     'pt-BR': 'Este alerta não está mais na sua lista.',
   },
+  price_alert_volume: {
+    code: 4712,
+    'en-US': 'An index is not traded itself: it has no volume to wait for. Choose one of its members.',
+    'pt-BR': 'Um índice não é negociado: não tem volume para aguardar. Escolha um de seus componentes.',
+  },
+  price_alert_volume_met: {
+    code: 4713,
+    'en-US': 'This has already happened: {volume} were traded today. Choose a volume that is still ahead.',
+    'pt-BR': 'Isso já aconteceu: {volume} foram negociados hoje. Escolha um volume que ainda não foi atingido.',
+  },
+  price_alert_average: {
+    code: 4714,
+    'en-US': 'It has not been traded for {days} days yet. Choose fewer.',
+    'pt-BR': 'Ainda não foi negociado por {days} dias. Escolha menos.',
+  },
+  price_alert_average_met: {
+    code: 4715,
+    'en-US': 'It is there already: the last price is {last}, the average {average}. Wait for the other side.',
+    'pt-BR': 'Já está lá: o último preço é {last}, a média {average}. Aguarde o outro lado.',
+  },
+  price_alert_days: {
+    code: 4716,
+    'en-US': 'Enter a whole number of days from {min} to {max}.',
+    'pt-BR': 'Digite um número inteiro de dias, de {min} a {max}.',
+  },
 } as const satisfies Record<string, RefusalText>;

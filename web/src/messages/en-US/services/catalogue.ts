@@ -16,6 +16,7 @@ export const catalogue = {
       baskets: 'Baskets',
       plans: 'Recurring plans',
       triggers: 'Conditional orders',
+      alerts: 'Price alerts',
       indices: 'Indices',
       sectors: 'Sectors',
       watchlist: 'Watchlist',

@@ -19,6 +19,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       baskets: 'Cestas',
       plans: 'Planos recor\u00adrentes',
       triggers: 'Ordens condicio\u00adnadas',
+      alerts: 'Alertas de preço',
       indices: 'Índices',
       sectors: 'Setores',
       watchlist: 'Favoritos',

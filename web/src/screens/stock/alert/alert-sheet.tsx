@@ -1,5 +1,6 @@
-import { Button } from '@tarazu/ui/control/button.tsx';
-import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -18,7 +19,13 @@ import css from './alert.module.css';
 import { AlertList } from './alert-list.tsx';
 import { readTarget } from './target.ts';
 
-const kinds = ['above', 'below', 'percent'] as const;
+/** What a line of closes is most often made of. */
+const USUAL_DAYS = '50';
+
+const kinds = ['above', 'below', 'percent', 'volume', 'over_average', 'under_average'] as const;
+type Kind = (typeof kinds)[number];
+
+const isOfAverage = (kind: Kind) => kind === 'over_average' || kind === 'under_average';
 
 /** Set a price alert on one instrument, and see or delete all of one's own. */
 export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteRow; readonly onClose: () => void }) {
@@ -27,7 +34,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
   const offline = useOffline();
   const quote = useQuote(fetched);
   const isIndex = quote.kind === 'index';
-  const [kind, setKind] = useState<(typeof kinds)[number]>('above');
+  const [kind, setKind] = useState<Kind>('above');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const action = useCommand(addPriceAlert);
@@ -47,7 +54,13 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
     showToast({ text: t('added'), tone: 'ok' });
   };
   const last = isIndex ? format.number(quote.last) : format.price(quote.last, quote.currency);
-  const label = kind === 'percent' ? t('percent') : isIndex ? t('level') : t('price', { currency: quote.currency });
+  const label = isOfAverage(kind)
+    ? t('days')
+    : kind === 'percent' || kind === 'volume'
+      ? t(`${kind}Field`)
+      : isIndex
+        ? t('level')
+        : t('price', { currency: quote.currency });
   const refusal = action.refusal?.message;
   return (
     <Sheet open onClose={onClose} title={t('titleOf', { name: format.instrument(quote.name) })}>
@@ -58,25 +71,31 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
           void add();
         }}
       >
-        <Segmented
+        <Chips
           label={t('kind')}
           value={kind}
           onChange={(next) => {
             setKind(next);
-            change('');
+            change(isOfAverage(next) ? USUAL_DAYS : '');
           }}
-          choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          choices={kinds
+            .filter((value) => value !== 'volume' || !isIndex)
+            .map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         <Field
           label={label}
-          aside={<span className={css.last}>{t('last', { price: last })}</span>}
+          aside={
+            <span className={css.last}>
+              {kind === 'volume' ? t('soFar', { volume: format.quantity(quote.volume) }) : t('last', { price: last })}
+            </span>
+          }
           value={text}
           inputMode="decimal"
           signed={kind === 'percent'}
           autoComplete="off"
           maxLength={24}
           onChange={change}
-          hint={kind === 'percent' ? t('percentHint') : undefined}
+          hint={kind === 'percent' ? t('percentHint') : isOfAverage(kind) ? t('averageHint') : undefined}
           error={asked && target === undefined ? t('notNumber') : refusal}
         />
         <ActionFault action={action} shownElsewhere />
@@ -85,6 +104,9 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
         </Button>
       </form>
       <AlertList first={quote.id} />
+      <Link to="/pages/stock/alerts" className={buttonClass('soft', 'small')}>
+        {t('all')}
+      </Link>
       <Fine>{t('fine')}</Fine>
     </Sheet>
   );

@@ -1,8 +1,8 @@
 import { decimal, ONE } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
-import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
-import { createManualClock } from '../platform/clock.ts';
-import { createLiveMarket } from './live-market.ts';
+import { createManualClock } from '../../platform/clock.ts';
+import { createSimulatedMarket } from '../../adapters/market-simulated/simulated-market.ts';
+import { createLiveMarket } from '../live-market.ts';
 import { priceNow, quantityNow, splitsSince } from './since-split.ts';
 
 const id = 'BR:JATB3';

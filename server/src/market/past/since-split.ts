@@ -1,6 +1,6 @@
 import { type BegunSplit, hasBegun, priceAfter, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Rounding } from '@tarazu/domain/money';
-import type { LiveMarket } from './live-market.ts';
+import type { LiveMarket } from '../live-market.ts';
 
 type Splits = Pick<LiveMarket, 'splits' | 'nowMs'>;
 

@@ -1,0 +1,32 @@
+import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
+import type { QuoteView } from '@tarazu/wire/market';
+import type { PriceAlertView } from '@tarazu/wire/market-features/price-alert';
+
+const absolute = (value: bigint) => (value < 0n ? -value : value);
+
+/**
+ * How far the market is from an alert, decimal text, two decimals, half up: per cent of the price now or of the volume wanted, points for a
+ * change. Undefined where nothing is near or far, as between a price and an average that moves.
+ */
+export function awayFrom(
+  { kind, target }: Pick<PriceAlertView, 'kind' | 'target'>,
+  { last, changePercent, volume }: Pick<QuoteView, 'last' | 'changePercent' | 'volume'>,
+): { readonly percent: string } | { readonly points: string } | undefined {
+  const wanted = decimal(target);
+  const percentOf = (distance: bigint, whole: bigint) =>
+    whole === 0n
+      ? undefined
+      : { percent: decimalToText(roundTo(ratio(absolute(distance) * 100n, whole, 'down'), 2, 'half_up'), 2) };
+  switch (kind) {
+    case 'above':
+    case 'below':
+      return percentOf(wanted - decimal(last), decimal(last));
+    case 'volume':
+      return percentOf(wanted - decimal(volume), wanted);
+    case 'percent':
+      return { points: decimalToText(roundTo(absolute(wanted - decimal(changePercent)), 2, 'half_up'), 2) };
+    case 'over_average':
+    case 'under_average':
+      return undefined;
+  }
+}
