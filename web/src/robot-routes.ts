@@ -3,11 +3,12 @@ import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own, parent } from './route-parents.ts';
 
-/** The strategy, one's own by its number, and what it trades. */
+/** The strategy, one's own by its number, and what it trades, with what else it chooses among. */
 const started = (query: Record<string, unknown>) => ({
   ...text(query, 'strategy'),
   ...text(query, 'script'),
   ...text(query, 'id'),
+  ...text(query, 'more'),
 });
 
 /** One's own robots, and the analyst. A part of `routes.tsx`. */

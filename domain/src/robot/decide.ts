@@ -1,14 +1,13 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
-import { type Instrument, isTraded } from '../market/instrument.ts';
-import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
-import { groupOf, houseStrategy } from '../strategy/strategies.ts';
+import { houseStrategy } from '../strategy/strategies.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import { approvedBarMs, isAskOver } from './approval.ts';
 import { limitsFault } from './limits.ts';
+import { type Meant, meantFault } from './meant.ts';
 import type {
   BarOrder,
   BarRefusal,
@@ -47,11 +46,7 @@ export interface StartRobot extends RobotLimits {
   readonly singleLimit: bigint;
 }
 
-interface StartFacts {
-  readonly instrument: Instrument | undefined;
-  readonly instrumentId: string;
-  /** What else it is to trade, by name. */
-  readonly more: readonly { readonly instrumentId: string; readonly instrument: Instrument | undefined }[];
+interface StartFacts extends Meant {
   /** Free money of whose it is, e8. */
   readonly cash: bigint;
   readonly active: boolean;
@@ -70,33 +65,10 @@ function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<
   return undefined;
 }
 
-/** What it trades has to be owned: of a position on margin it could lose more than an order says. */
-function instrumentFault(instrument: Instrument | undefined, instrumentId: string) {
-  if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
-  if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
-    return refused('not_tradable', { instrument: instrument.id });
-  return undefined;
-}
-
-/** A strategy of several instruments has so many, each once, of one market and paid in one currency; any other has one. */
-function groupFault({ instrument, more, rule }: StartFacts, strategy: RunBy) {
-  const { least, most } = groupOf(strategy) ? rule.group : { least: 1, most: 1 };
-  const ids = new Set([instrument?.id, ...more.map(({ instrumentId }) => instrumentId)]);
-  for (const other of more) {
-    const fault = instrumentFault(other.instrument, other.instrumentId);
-    if (fault) return fault;
-  }
-  const isAlike = more.every(
-    ({ instrument: other }) => other?.market === instrument?.market && other?.currency === instrument?.currency,
-  );
-  const isFit = ids.size === more.length + 1 && ids.size >= least && ids.size <= most;
-  return isFit && isAlike ? undefined : refused('robot_group', { least, most, count: ids.size });
-}
-
 /** Starts a strategy with money of its owner's, which becomes the robot's own. */
 export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<RobotEvent, RobotRefusal> {
   const { instrument, rule, running, nowMs } = facts;
-  const unfit = instrumentFault(instrument, facts.instrumentId) ?? groupFault(facts, wish.strategy);
+  const unfit = meantFault(wish.strategy, facts, rule);
   if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: facts.instrumentId });
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit } = wish;

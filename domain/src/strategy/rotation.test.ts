@@ -27,7 +27,7 @@ const walks = fc
       ),
   );
 /** Numbers small enough for runs of sixty bars to come into all its states. */
-const quick = (strategy: GroupStrategy) => strategy.with({ bars: 4, holds: 2, everyMinutes: 30 });
+const quick = (strategy: GroupStrategy) => strategy.with({ backBars: 4, holds: 2, everyMinutes: 30 });
 const named = groupStrategies
   .flatMap((strategy) => [strategy, quick(strategy), ...variantsOf(strategy), ...variantsOf(quick(strategy))])
   .map((strategy) => [`${strategy.name} ${JSON.stringify(strategy.parameters)}`, strategy] as const);

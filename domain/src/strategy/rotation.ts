@@ -44,8 +44,8 @@ const rotationOf = (length: number, holds: number, minutes: number): GroupStrate
   version: 1,
   interval: '15m',
   bars: length + 1,
-  parameters: { bars: length, holds, everyMinutes: minutes },
-  with: ({ bars = BARS, holds: best = HOLDS, everyMinutes = MINUTES }) => rotationOf(bars, best, everyMinutes),
+  parameters: { backBars: length, holds, everyMinutes: minutes },
+  with: ({ backBars = BARS, holds: best = HOLDS, everyMinutes = MINUTES }) => rotationOf(backBars, best, everyMinutes),
   decide(state, lines, own) {
     const { rankedMs } = state;
     const barMs = lastBarMs(lines);

@@ -1,7 +1,7 @@
 import type { Candle, CandleInterval } from '../market/candle.ts';
 
 /** Strategies of one instrument each. */
-export const singleNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
+const singleNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
 export const strategyNames = [...singleNames, 'rotation'] as const;
 export type SingleName = (typeof singleNames)[number];
 export type StrategyName = (typeof strategyNames)[number];

@@ -21,6 +21,10 @@ const en = {
   amount: 'Money for the robot',
   agree: /^I understand/,
   start: 'Start',
+  test: 'Test on the past',
+  unseen: 'Time that its numbers had not seen',
+  equalParts: /^Just holding: equal parts of all of them/,
+  begin: 'Go on to start',
   why: 'It was among those that have risen most.',
   stop: 'Stop',
   stopText: /^It sells all that it holds at the market/,
@@ -36,6 +40,10 @@ const pt: typeof en = {
   amount: 'Dinheiro para o robô',
   agree: /^Entendo/,
   start: 'Iniciar',
+  test: 'Testar no passado',
+  unseen: 'Tempo que os números não tinham visto',
+  equalParts: /^Só manter: partes iguais de todos eles/,
+  begin: 'Seguir para iniciar',
   why: 'Estava entre os que mais subiram.',
   stop: 'Parar',
   stopText: /^Ele vende a mercado tudo o que tem/,
@@ -75,6 +83,21 @@ test.each([
   }
   await among.getByRole('button', { name: say.remove }).nth(2).click();
   await expectCleanAndNarrow(page);
+  // What was picked goes along to the test on the past, and comes back with it.
+  await page.getByRole('link', { name: say.test }).click();
+  await onScreen(page, '/pages/robot/test');
+  await among.getByRole('button', { name: say.remove }).nth(1).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.test }).click();
+  await onScreen(page, '/pages/robot/testResult');
+  await page.getByRole('heading', { name: say.unseen }).waitFor();
+  await page.getByText(say.equalParts).waitFor();
+  await page.getByText(say.more).first().waitFor();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('link', { name: say.begin }).click();
+  await onScreen(page, '/pages/robot/start');
+  await page.getByRole('textbox', { name: say.amount }).fill('600');
+  await page.getByRole('checkbox', { name: say.agree }).check();
   await page.getByRole('button', { name: say.start }).click();
   await typeDigits(page, person.transactionPassword);
   await page.getByRole('dialog').getByRole('button', { name: say.start }).click();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
-import { limitFields, scriptOf, singleRunBy } from './robot.ts';
+import { instrumentList, limitFields, named, runBy, scriptOf } from './robot.ts';
 
 /** In per cent, after charges: what would have been, of the strategy and of holding. */
 const figures = z.object({
@@ -40,13 +40,15 @@ export type BacktestResult = z.infer<typeof result>;
 
 const test = z.object({
   testId: publicId,
-  strategy: singleRunBy,
+  strategy: runBy,
   script: scriptOf,
   version: z.int(),
   interval: z.enum(['5m', '15m', '1D']),
   instrumentId,
   symbol: z.string(),
   name: z.string(),
+  /** What else it chose among. */
+  more: z.array(named),
   currency,
   askedAt: instant,
   amount: decimalText,
@@ -73,9 +75,11 @@ export const askBacktest = endpoint({
   access: 'session',
   request: z.strictObject({
     requestId,
-    strategy: singleRunBy,
+    strategy: runBy,
     scriptId: z.optional(publicId),
     instrumentId,
+    /** What else, with a strategy that chooses: names with a comma between them. */
+    more: z.optional(instrumentList),
     amount: amountText,
     singleLimit: amountText,
     ...limitFields,
@@ -86,6 +90,7 @@ export const askBacktest = endpoint({
     'not_tradable',
     'robot_terms',
     'robot_limits',
+    'robot_group',
     'robot_capital_min',
     'robot_single_limit',
     'backtest_waiting',

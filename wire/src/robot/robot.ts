@@ -1,5 +1,5 @@
 import { scriptIntervals } from '@tarazu/domain/strategy/script/script';
-import { singleNames, strategyNames } from '@tarazu/domain/strategy/strategy';
+import { strategyNames } from '@tarazu/domain/strategy/strategy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -20,8 +20,6 @@ import { asking, bar, figures, holding, robotDay } from './record.ts';
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
 export const runBy = z.enum([...strategyNames, 'own']);
-/** By one that trades a single instrument. */
-export const singleRunBy = z.enum([...singleNames, 'own']);
 export const scriptOf = z.nullable(
   z.object({
     scriptId: publicId,
@@ -32,10 +30,12 @@ export const scriptOf = z.nullable(
   }),
 );
 /** Names of instruments with a comma between them, as a form can carry them. */
-const instrumentList = z.string().check(
+export const instrumentList = z.string().check(
   z.maxLength(400),
   z.refine((text) => text.split(',').every((id) => instrumentId.safeParse(id).success)),
 );
+/** An instrument and what it is called. */
+export const named = z.object({ instrumentId, symbol: z.string(), name: z.string() });
 const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 
@@ -81,7 +81,7 @@ export const robot = z.object({
   symbol: z.string(),
   name: z.string(),
   /** What else it trades. */
-  more: z.array(z.object({ instrumentId, symbol: z.string(), name: z.string() })),
+  more: z.array(named),
   currency,
   status,
   stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted'])),

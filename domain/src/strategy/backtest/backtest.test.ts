@@ -8,10 +8,12 @@ import { decimal, multiply, ONE } from '../../money.ts';
 import { share as listed } from '../../trading/test-venue.ts';
 import { strategyOf } from '../strategies.ts';
 import { buyFor, nothing, type Strategy, sellAll } from '../strategy.ts';
-import { holding, reportOf } from './report.ts';
+import type { RunTerms } from './account.ts';
+import { pastOf } from './past.ts';
+import { heldOver, reportOf as reportOver } from './report.ts';
 import { backtestRule } from './rules.ts';
-import { type RunTerms, runOver } from './run.ts';
-import { createSeries } from './series.ts';
+import { candidatesOf, ruleOfOne, runOver as runRule, type Span } from './run.ts';
+import { createSeries, type Series } from './series.ts';
 
 const share = { ...listed, tickTable: 'fixed:0.05', quantityMax: 1_000_000n * ONE };
 const today = '2026-11-25';
@@ -32,6 +34,10 @@ function barsOf(closes: readonly number[], volume = '150000'): readonly Candle[]
 }
 const seriesOf = (bars: readonly Candle[]) =>
   createSeries({ instrument: share, bars, interval: '15m', today, rule, halfSpread: 0n });
+const runOver = (series: Series, strategy: Strategy, by: RunTerms, span: Span) =>
+  runRule(pastOf([series]), ruleOfOne(strategy), by, span);
+const reportOf = (series: Series, strategy: Strategy, by: RunTerms) =>
+  reportOver(pastOf([series]), candidatesOf(strategy), by, rule);
 const flat = (count: number) => barsOf(Array.from({ length: count }, () => 100));
 /** A walk by a fixed seed. */
 function walkOf(count: number, seed: number): readonly number[] {
@@ -112,7 +118,7 @@ test('what is still to come changes nothing of what was', () => {
 test('a window is traded with numbers that were chosen before it', () => {
   const [past, one, other] = [walkOf(800, 7), walkOf(200, 3), walkOf(200, 5)];
   const reports = [one, other].map((last) =>
-    reportOf(seriesOf(barsOf([...past, ...last])), strategyOf('moving-average'), terms, rule),
+    reportOf(seriesOf(barsOf([...past, ...last])), strategyOf('moving-average'), terms),
   );
   const [first, second] = reports;
   expect(first?.windows.map(({ parameters }) => parameters)).toEqual(
@@ -127,12 +133,8 @@ test('a window is traded with numbers that were chosen before it', () => {
 });
 
 test('holding is bought with the same charges and spread, and goes with the price', () => {
-  const found = runOver(
-    seriesOf(barsOf([100, ...Array.from({ length: 60 }, () => 150)])),
-    holding,
-    { ...terms, lossStop: 100 },
-    { from: 1, until: 61 },
-  );
+  const rising = seriesOf(barsOf([100, ...Array.from({ length: 60 }, () => 150)]));
+  const found = heldOver(pastOf([rising]), terms, { from: 1, until: 61 });
   expect(found.trades).toBeLessThanOrEqual(3);
   expect(multiply(found.worths.at(-1) ?? 0n, ONE, 'down')).toBeLessThan(terms.capital);
   expect(found.worths.at(-1)).toBeGreaterThan(decimal('99500'));
@@ -179,6 +181,6 @@ test('a year of minutes of one share is gone through whole', () => {
     return { openAtMs, open: price, high: price, low: price, close: price, volume: decimal('5000') };
   });
   const series = createSeries({ instrument: share, bars: minutes, interval: '1m', today, rule, halfSpread: 0n });
-  const report = reportOf(series, strategyOf('breakout'), terms, rule);
+  const report = reportOf(series, strategyOf('breakout'), terms);
   expect(report.bars).toBe(94_000);
 });

@@ -1,24 +1,25 @@
 import { currencyStep } from '../../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../../decision.ts';
-import { type Instrument, isTraded } from '../../market/instrument.ts';
-import { isOnMarginOnly } from '../../market-rules/markets.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { limitsFault } from '../../robot/limits.ts';
+import { type Meant, meantFault } from '../../robot/meant.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
 import type { RobotRule } from '../../robot/robot-rules.ts';
 import type { ScriptRef } from '../script/script.ts';
-import type { SingleName } from '../strategy.ts';
+import type { RunBy } from '../strategy.ts';
 import type { BacktestRule } from './rules.ts';
 
 /** What is tried on the past. Decimals as text. */
 export interface BacktestTerms extends RobotLimits {
   readonly testId: string;
   readonly owner: AccountId;
-  readonly strategy: SingleName | 'own';
+  readonly strategy: RunBy;
   readonly script?: ScriptRef | undefined;
   readonly version: number;
   readonly instrumentId: string;
+  /** What else, where the strategy chooses among several. */
+  readonly more?: readonly string[];
   readonly amount: string;
   readonly singleLimit: string;
   readonly askedAt: string;
@@ -48,6 +49,7 @@ export type BacktestRefusal =
   | 'not_tradable'
   | 'robot_terms'
   | 'robot_limits'
+  | 'robot_group'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'backtest_waiting'
@@ -63,8 +65,7 @@ export function decideBacktest(
     readonly amount: bigint;
     readonly singleLimit: bigint;
   },
-  facts: {
-    readonly instrument: Instrument | undefined;
+  facts: Pick<Meant, 'instrument' | 'more'> & {
     /** Of one's own and of everybody's, those that wait or run. */
     readonly ownWaiting: number;
     readonly allWaiting: number;
@@ -75,9 +76,9 @@ export function decideBacktest(
 ): Decision<BacktestEvent, BacktestRefusal> {
   const { instrument, rule, robots } = facts;
   const { amount, singleLimit, ...terms } = wish;
-  if (!instrument) return refused('instrument_unknown', { instrument: wish.instrumentId });
-  if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
-    return refused('not_tradable', { instrument: instrument.id });
+  const { instrumentId } = wish;
+  const unfit = meantFault(wish.strategy, { instrument, instrumentId, more: facts.more }, robots);
+  if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: instrumentId });
   if (facts.ownWaiting > 0) return refused('backtest_waiting');
   if (facts.allWaiting >= rule.waitingMax) return refused('backtests_full', { max: rule.waitingMax });
   const outside = limitsFault(wish, robots);

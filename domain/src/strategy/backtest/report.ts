@@ -1,11 +1,11 @@
 import { decimalToText, divide, ONE } from '../../money.ts';
 import { maxDrawdown } from '../../performance/performance.ts';
 import type { StopReason } from '../../robot/robot.ts';
-import { variantsOf } from '../strategies.ts';
-import { buyFor, nothing, type Strategy } from '../strategy.ts';
+import { nothing, type Strategy } from '../strategy.ts';
+import type { RunTerms } from './account.ts';
+import type { Past } from './past.ts';
 import type { BacktestRule } from './rules.ts';
-import { type Run, type RunTerms, runOver, type Span } from './run.ts';
-import type { Series } from './series.ts';
+import { type Rule, type Run, runOver, type Span } from './run.ts';
 
 /** Points of the picture. */
 const POINTS = 160;
@@ -47,22 +47,41 @@ export interface Report {
   readonly curve: readonly { readonly atMs: number; readonly own: bigint; readonly held: bigint }[];
 }
 
-/** Buys for all its money as fast as the book allows, and holds: what any rule has to be compared with. */
-export const holding: Strategy = {
-  name: 'twap',
-  version: 1,
-  interval: '1D',
+/** Buys one of its instruments for all its money as fast as the book allows, and holds: what any rule has to be compared with. */
+export const holding = (which = 0): Rule => ({
   bars: 1,
   parameters: {},
-  decide: (state, _bars, own) => (own.cash > 0n ? buyFor(state, own.cash, 'instalment') : nothing(state, 'invested')),
-};
+  decide(state, lines, { cash }) {
+    const { instrumentId = '' } = lines[which] ?? {};
+    if (cash <= 0n) return nothing(state, 'invested');
+    return { state, intents: [{ side: 'buy', amount: cash, instrumentId }], why: 'instalment' };
+  },
+});
 
-const holdingTerms = (terms: RunTerms): RunTerms => ({
+const holdingTerms = (terms: RunTerms, capital: bigint): RunTerms => ({
   ...terms,
-  singleLimit: decimalToText(terms.capital),
+  capital,
+  singleLimit: decimalToText(capital),
   // It is held through everything.
   ...{ lossStop: 100, drawdownStop: null, dayLossStop: null, shareMax: 100, asks: false },
 });
+
+/** Equal parts of all of them bought and held, each as if it were alone. What cannot be parted stays money. */
+export function heldOver(past: Past, terms: RunTerms, span: Span): Run {
+  const part = divide(terms.capital, BigInt(past.series.length), 'down');
+  const runs = past.series.map((_series, which) => runOver(past, holding(which), holdingTerms(terms, part), span));
+  const rest = terms.capital - part * BigInt(runs.length);
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
+  return {
+    worths: (runs[0]?.worths ?? []).map((_worth, at) =>
+      runs.reduce((total, { worths }) => total + (worths[at] ?? 0n), rest),
+    ),
+    trades: sum(({ trades }) => trades),
+    refused: sum(({ refused }) => refused),
+    charges: runs.reduce((total, { charges }) => total + charges, 0n),
+    stoppedBy: undefined,
+  };
+}
 
 const gainOf = ({ worths }: Run, { capital }: RunTerms): bigint =>
   divide(((worths.at(-1) ?? capital) - capital) * ONE, capital, 'half_up');
@@ -108,47 +127,42 @@ function thinned<Value>(values: readonly Value[]): readonly Value[] {
 
 /**
  * What a strategy would have done. The past is cut into stretches of one length: in each but the first it trades with the numbers that did best in the
- * stretch before, so that no window is traded with numbers that have seen it.
+ * stretch before, so that no window is traded with numbers that have seen it. `candidates`: itself, and with other numbers.
  */
 export function reportOf(
-  series: Series,
-  strategy: Strategy,
+  past: Past,
+  candidates: readonly Rule[],
   terms: RunTerms,
   { windows: count }: Pick<BacktestRule, 'windows'>,
   onProgress: Progress = () => undefined,
 ): Report {
-  const { bars } = series;
-  const all: Span = { from: 0, until: bars.length };
-  const candidates = [strategy, ...variantsOf(strategy)];
+  const { length } = past.momentsMs;
+  const all: Span = { from: 0, until: length };
   const spans = Array.from({ length: count + 1 }, (_, place) => ({
-    from: Math.floor((bars.length * place) / (count + 1)),
-    until: Math.floor((bars.length * (place + 1)) / (count + 1)),
+    from: Math.floor((length * place) / (count + 1)),
+    until: Math.floor((length * (place + 1)) / (count + 1)),
   }));
-  // In bars that are gone through: all of it once for each candidate and for holding, and each stretch likewise.
+  // In moments that are gone through: all of it once for each candidate and for holding, and each stretch likewise.
   const work = (candidates.length + 1) * 2 + 1;
   let done = 0;
-  const run = (which: Strategy, by: RunTerms, span: Span) => {
-    const found = runOver(series, which, by, span);
-    done += (span.until - span.from) / bars.length;
+  const told = (found: Run) => {
+    done += found.worths.length / length;
     onProgress(Math.min(1, done / work));
     return found;
   };
-  const wholes = candidates.map((one) => ({ parameters: one.parameters, run: run(one, terms, all) }));
-  const held = run(holding, holdingTerms(terms), all);
+  const run = (which: Rule, span: Span) => told(runOver(past, which, terms, span));
+  const holds = (span: Span) => told(heldOver(past, terms, span));
+  const wholes = candidates.map((one) => ({ parameters: one.parameters, run: run(one, all) }));
+  const held = holds(all);
   const stretches = spans.slice(1).map((span, place): Stretch => {
     const before = spans[place] ?? span;
-    const tried = candidates.map((one) => ({ one, gain: gainOf(run(one, terms, before), terms) }));
+    const tried = candidates.map((one) => ({ one, gain: gainOf(run(one, before), terms) }));
     const best = tried.reduce((most, next) => (next.gain > most.gain ? next : most)).one;
-    return {
-      ...span,
-      parameters: best.parameters,
-      own: run(best, terms, span),
-      held: run(holding, holdingTerms(terms), span),
-    };
+    return { ...span, parameters: best.parameters, own: run(best, span), held: holds(span) };
   });
   const [first] = wholes;
   if (!first) throw new RangeError('a strategy has itself as a candidate');
-  const timeOf = (place: number) => bars[place]?.openAtMs ?? 0;
+  const timeOf = (place: number) => past.momentsMs[place] ?? 0;
   const own = chained(stretches, terms.capital, (part) => part.own);
   const beside = chained(stretches, terms.capital, (part) => part.held);
   const sum = (of: (run: Run) => number) => stretches.reduce((total, part) => total + of(part.own), 0);
@@ -159,8 +173,8 @@ export function reportOf(
   }));
   return {
     fromMs: timeOf(0),
-    untilMs: timeOf(bars.length - 1),
-    bars: bars.length,
+    untilMs: timeOf(length - 1),
+    bars: length,
     whole: figuresOf(first.run, held, terms),
     stoppedBy: first.run.stoppedBy,
     unseen: {

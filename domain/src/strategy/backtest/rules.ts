@@ -4,7 +4,7 @@ import { decimal } from '../../money.ts';
 export interface BacktestRule {
   readonly from: string;
   readonly source: string;
-  /** Bars that are looked at, the newest ones; and fewer say nothing. */
+  /** Bars that are looked at, the newest ones, of all instruments together; and fewer of any of them say nothing. */
   readonly barsMax: number;
   readonly barsMin: number;
   /** No bar is older than so many days. */

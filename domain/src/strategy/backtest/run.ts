@@ -1,31 +1,18 @@
-import { decimal, minimum, multiply, roundToStep } from '../../money.ts';
-import { affordable } from '../../plan/recurring-plan.ts';
-import { spendable, stopLevels } from '../../robot/limits.ts';
-import type { RobotLimits, StopReason } from '../../robot/robot.ts';
-import { emptyHolding, evolveHolding, type Holding } from '../../trading/holding.ts';
-import { nothingTaken } from '../../trading/matching/match.ts';
-import type { FilledBody } from '../../trading/order-events.ts';
-import { decidePlace } from '../../trading/place.ts';
-import type { TradingFacts } from '../../trading/trading-facts.ts';
-import type { Intent, Strategy, StrategyState } from '../strategy.ts';
-import type { Series } from './series.ts';
+import { stopLevels } from '../../robot/limits.ts';
+import type { StopReason } from '../../robot/robot.ts';
+import { variantsOf } from '../strategies.ts';
+import type { Decided, GroupLine, GroupStrategy, Intent, OwnPart, Strategy, StrategyState } from '../strategy.ts';
+import { Account, type RunTerms } from './account.ts';
+import type { Past } from './past.ts';
 
-/** What a robot would be started with. */
-export interface RunTerms extends RobotLimits {
-  /** e8 */
-  readonly capital: bigint;
-  /** Decimal text, as a robot keeps it. */
-  readonly singleLimit: string;
-}
-
-/** The part of a series that is traded: from one place to before another. Bars before it are seen, and not traded. */
+/** The part of the past that is traded: from one moment to before another. Bars before it are seen, and not traded. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
 export interface Run {
-  /** After each bar of the span, e8: money, free or on its way, and what is held at the close. */
+  /** After the bars of each moment of the span, e8: money, free or on its way, and what is held at the close. */
   readonly worths: readonly bigint[];
   /** Orders that were filled, those that were refused, and all charges, e8. */
   readonly trades: number;
@@ -35,130 +22,32 @@ export interface Run {
   readonly stoppedBy: StopReason | undefined;
 }
 
-interface Coming {
-  readonly date: string;
-  readonly money: bigint;
-  readonly quantity: bigint;
+/** Whatever decides, as a run asks it: with a line for each instrument. */
+export interface Rule {
+  readonly bars: number;
+  readonly parameters: Strategy['parameters'];
+  decide(state: StrategyState, lines: readonly GroupLine[], own: Pick<OwnPart, 'cash' | 'capital'>): Decided;
 }
+
+/** A strategy of one instrument: it sees the first line. */
+export const ruleOfOne = (strategy: Strategy): Rule => ({
+  bars: strategy.bars,
+  parameters: strategy.parameters,
+  decide(state, [line], { cash, capital }) {
+    const { bars = [], held = 0n, sellable = 0n } = line ?? {};
+    return strategy.decide(state, bars, { cash, held, sellable, capital });
+  },
+});
+
+/** A strategy with all its variants, itself first. */
+export const candidatesOf = (strategy: Strategy): readonly Rule[] =>
+  [strategy, ...variantsOf<Strategy>(strategy)].map(ruleOfOne);
+export const groupCandidatesOf = (strategy: GroupStrategy): readonly Rule[] => [
+  strategy,
+  ...variantsOf<GroupStrategy>(strategy),
+];
 
 const DAY_MS = 86_400_000;
-
-/** Somebody who trades in the past: money, holdings and what has not settled, by the rules that decide any order. */
-class Account {
-  cash: bigint;
-  sellable = 0n;
-  receivable = 0n;
-  trades = 0;
-  refused = 0;
-  charges = 0n;
-  holding: Holding = emptyHolding;
-  readonly #series: Series;
-  readonly #terms: RunTerms;
-  #coming: Coming[] = [];
-
-  constructor(series: Series, terms: RunTerms) {
-    this.#series = series;
-    this.#terms = terms;
-    this.cash = terms.capital;
-  }
-
-  worthAt(price: bigint): bigint {
-    const { quantity } = this.holding;
-    return this.cash + this.receivable + (quantity === 0n ? 0n : multiply(quantity, price, 'down'));
-  }
-
-  /** What is due by the day of this bar has settled. */
-  settle(place: number): void {
-    if (this.#coming.length === 0) return;
-    const date = this.#series.dates[place] ?? '';
-    const due = this.#coming.filter((one) => one.date <= date);
-    if (due.length === 0) return;
-    this.#coming = this.#coming.filter((one) => one.date > date);
-    for (const { money, quantity } of due) {
-      this.cash += money;
-      this.receivable -= money;
-      this.sellable += quantity;
-    }
-  }
-
-  #factsAt(place: number): TradingFacts {
-    const { instrument, schedule, valueMin, tick, dates, settlesOn, bookAt } = this.#series;
-    const tradeDate = dates[place] ?? '';
-    const { quantity } = this.holding;
-    const at = { opensAtMs: undefined, closesAtMs: undefined, bandLower: undefined, bandUpper: undefined };
-    return {
-      instrument,
-      schedule,
-      state: { phase: 'open', tradeDate, tickSize: tick, ...at },
-      book: bookAt(place),
-      source: 'backtest',
-      taken: nothingTaken,
-      settlementDate: settlesOn(tradeDate),
-      limits: { openOrdersMax: 1, valueMin },
-      cash: this.cash,
-      shares: { available: this.sellable, held: 0n, unsettled: quantity - this.sellable },
-      holding: this.holding,
-      openOrders: 0,
-      volume: 0n,
-    };
-  }
-
-  #orderFor(intent: Intent, facts: TradingFacts, price: bigint) {
-    const { lot } = facts.instrument;
-    if (intent.side === 'sell') {
-      const quantity = roundToStep(minimum(intent.quantity, this.sellable), lot, 'down');
-      return quantity > 0n ? ({ side: 'sell', type: 'market', quantity, price: undefined } as const) : undefined;
-    }
-    const own = { cash: this.cash, held: this.holding.quantity, worth: this.worthAt(price), price };
-    const amount = minimum(intent.amount, spendable(this.#terms, own));
-    const bought = amount > 0n ? affordable(facts, amount) : undefined;
-    return bought && ({ side: 'buy', type: 'limit', ...bought } as const);
-  }
-
-  /** Whether it does not even reach for the least quantity at the price itself: most rests do not, and need no book. */
-  #isTooLittle(intent: Intent, price: bigint): boolean {
-    if (intent.side === 'sell') return this.sellable < this.#series.instrument.lot;
-    return multiply(this.#series.instrument.quantityMin, price, 'down') > minimum(intent.amount, this.cash);
-  }
-
-  /** Places it when the bar at this place opens; answers whether it came to an order. */
-  place(intent: Intent, place: number): boolean {
-    const price = this.#series.bars[place]?.open ?? 0n;
-    if (this.#isTooLittle(intent, price)) return false;
-    const facts = this.#factsAt(place);
-    const order = this.#orderFor(intent, facts, price);
-    if (!order) return false;
-    const named = { instrumentId: facts.instrument.id, owner: 1, orderId: 'test', by: 'robot' } as const;
-    const decision = decidePlace({ ...named, ...order, validity: 'ioc' }, facts);
-    if (decision.kind === 'refused') {
-      this.refused += 1;
-      return true;
-    }
-    for (const event of decision.events) if (event.type === 'order.filled') this.#filled(event.body);
-    return true;
-  }
-
-  #filled(fill: FilledBody): void {
-    const [quantity, net] = [decimal(fill.quantity), decimal(fill.net)];
-    this.holding = evolveHolding(this.holding, fill);
-    this.trades += 1;
-    this.charges += decimal(fill.chargesTotal);
-    const isBuy = fill.side === 'buy';
-    if (isBuy) this.cash -= net;
-    else this.sellable -= quantity;
-    if (fill.settled) {
-      if (isBuy) this.sellable += quantity;
-      else this.cash += net;
-      return;
-    }
-    if (!isBuy) this.receivable += net;
-    this.#coming.push({
-      date: fill.settlementDate,
-      money: isBuy ? 0n : net,
-      quantity: isBuy ? quantity : 0n,
-    });
-  }
-}
 
 /** The levels at which it stops by itself, reckoned anew when a day in UTC is over. */
 function createStops(terms: RunTerms) {
@@ -177,12 +66,11 @@ function createStops(terms: RunTerms) {
 }
 
 /**
- * A strategy over a part of the past. What it decides after a bar is placed when the next one opens, against a book that lies around that price: it
- * never trades at a price that it has seen.
+ * A rule over a part of the past. What it decides after the bars of a moment is placed when the next ones open, against a book that lies around that
+ * price: it never trades at a price that it has seen.
  */
-export function runOver(series: Series, strategy: Strategy, terms: RunTerms, { from, until }: Span): Run {
-  const { bars } = series;
-  const account = new Account(series, terms);
+export function runOver(past: Past, rule: Rule, terms: RunTerms, { from, until }: Span): Run {
+  const account = new Account(past, terms);
   const stopBy = createStops(terms);
   const worths: bigint[] = [];
   let state: StrategyState = {};
@@ -190,30 +78,25 @@ export function runOver(series: Series, strategy: Strategy, terms: RunTerms, { f
   let otherwise: StrategyState | undefined;
   let stoppedBy: StopReason | undefined;
   let before = terms.capital;
-  for (let place = from; place < until; place += 1) {
-    const bar = bars[place];
-    if (!bar) break;
-    account.settle(place);
+  for (let at = from; at < until; at += 1) {
+    const momentMs = past.momentsMs[at];
+    if (momentMs === undefined) break;
+    account.settle(at);
     if (waiting.length > 0) {
-      const placed = waiting.map((intent) => account.place(intent, place));
+      const placed = waiting.map((intent) => account.place(intent, at));
       if (!placed.includes(true) && otherwise) state = otherwise;
       waiting = [];
     }
-    const worth = account.worthAt(bar.close);
+    const worth = account.worthAt(at);
     worths.push(worth);
-    stoppedBy ??= stopBy(bar.openAtMs, before, worth);
+    stoppedBy ??= stopBy(momentMs, before, worth);
     before = worth;
     if (stoppedBy) {
-      if (account.sellable > 0n) waiting = [{ side: 'sell', quantity: account.sellable }];
+      waiting = account.sales();
       continue;
     }
-    const own = {
-      cash: account.cash,
-      held: account.holding.quantity,
-      sellable: account.sellable,
-      capital: terms.capital,
-    };
-    const decided = strategy.decide(state, bars.slice(Math.max(0, place + 1 - strategy.bars), place + 1), own);
+    const { cash } = account;
+    const decided = rule.decide(state, account.linesAt(at, rule.bars), { cash, capital: terms.capital });
     ({ state, otherwise } = { otherwise: undefined, ...decided });
     waiting = decided.intents;
   }

@@ -95,6 +95,25 @@ test('a strategy is tried on the past, with what holding would have brought, and
   });
 });
 
+test('a strategy that chooses among several is tried on all of them together', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const among = { strategy: 'rotation', more: 'IN:ARAVB,IN:KAVBK' } as const;
+  const asked = good(await ask(person, among)).test;
+  expect(asked).toMatchObject({ strategy: 'rotation', interval: '15m', status: 'waiting' });
+  expect(asked.more.map(({ instrumentId }) => instrumentId)).toEqual(['IN:ARAVB', 'IN:KAVBK']);
+  await app.robots.testDue();
+  const { status, result } = good(await client.call(showBacktest, { testId: asked.testId })).test;
+  expect(status).toBe('done');
+  expect(result?.bars).toBeGreaterThan(10_000);
+  expect(result?.windows).toHaveLength(4);
+  // Three numbers, each smaller and greater, and itself.
+  expect(result?.sensitivity).toHaveLength(7);
+  expect(result?.whole.trades).toBeGreaterThan(100);
+  expect(Number(result?.whole.charges)).toBeGreaterThan(0);
+  expect(result?.curve.at(-1)?.held).not.toBe(result?.curve.at(-1)?.own);
+});
+
 test('what it may not ask is refused with the numbers; a test is one’s own, and is called off once', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const refusals: readonly (readonly [Terms, string])[] = [
@@ -103,6 +122,10 @@ test('what it may not ask is refused with the numbers; a test is one’s own, an
     [{ lossStop: 99 }, 'robot_limits'],
     [{ amount: '2000000000' }, 'robot_terms'],
     [{ instrumentId: 'IN:NOTHING' }, 'instrument_unknown'],
+    [{ strategy: 'rotation' }, 'robot_group'],
+    [{ strategy: 'rotation', more: 'IN:ARAVB,IN:SAHYM' }, 'robot_group'],
+    [{ strategy: 'rotation', more: 'IN:ARAVB,IN:NOTHING' }, 'instrument_unknown'],
+    [{ more: 'IN:ARAVB' }, 'robot_group'],
   ];
   for (const [terms, code] of refusals) expect(refusalOf(await ask(person, terms))).toBe(code);
   const { testId } = good(await ask(person)).test;

@@ -148,24 +148,38 @@ export function createBacktestDesk({
     };
   }
 
-  async function workOn({ terms }: Backtest): Promise<Outcome> {
-    const { testId, instrumentId } = terms;
-    const instrument = market.instrument(instrumentId);
-    const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
+  /** All of the past of each, piece by piece, to the thread; how many bars the one with the fewest has. */
+  async function gather(thread: ReturnType<typeof threadFor>, { terms, lines, today }: BacktestJob): Promise<number> {
     const rule = backtestRule(today);
-    if (!instrument) return { kind: 'history' };
+    const barsMax = Math.floor(rule.barsMax / lines.length);
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const [line, { instrument }] of lines.entries()) {
+      let bars = 0;
+      for await (const piece of piecesOf(market, instrument.id, intervalOf(terms), { ...rule, barsMax })) {
+        if (await thread.isOver()) return fewest;
+        bars += piece.length;
+        if (current) current.part = (GATHERING * (line + bars / barsMax)) / lines.length;
+        thread.send({ kind: 'bars', line, bars: packBars(piece) });
+      }
+      fewest = Math.min(fewest, bars);
+    }
+    return fewest;
+  }
+
+  async function workOn({ terms }: Backtest): Promise<Outcome> {
+    const { testId, instrumentId, more = [] } = terms;
+    const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
+    const lines = [instrumentId, ...more].flatMap((id) => {
+      const instrument = market.instrument(id);
+      return instrument ? [{ instrument, halfSpread: halfSpreadNow(market, id) }] : [];
+    });
+    if (lines.length <= more.length) return { kind: 'history' };
     const code = terms.script && (await codeOf(terms.owner, terms.script));
     if (terms.script && code === undefined) return { kind: 'script', said: 'removed' };
-    const thread = threadFor({ terms, instrument, code, today, halfSpread: halfSpreadNow(market, instrumentId) });
+    const job = { terms, lines, code, today };
+    const thread = threadFor(job);
     current = { testId, part: 0, drop: thread.drop };
-    let bars = 0;
-    for await (const piece of piecesOf(market, instrumentId, intervalOf(terms), rule)) {
-      if (await thread.isOver()) break;
-      bars += piece.length;
-      current.part = (GATHERING * bars) / rule.barsMax;
-      thread.send({ kind: 'bars', bars: packBars(piece) });
-    }
-    if (bars < rule.barsMin) {
+    if ((await gather(thread, job)) < backtestRule(today).barsMin) {
       thread.drop();
       const outcome = await thread.ended();
       return outcome.kind === 'failed' ? outcome : { kind: 'history' };

@@ -2,7 +2,7 @@ import { refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { backtestRule } from '@tarazu/domain/strategy/backtest/rules';
-import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import {
   askBacktest,
   type BacktestView,
@@ -68,13 +68,17 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
         async ({ requestId, strategy, scriptId, instrumentId, amount, singleLimit, ...asked }, { session }) => {
           const owner = session.accountId;
           const limits = limitsOf(asked);
+          const more = asked.more?.split(',') ?? [];
           const script = await scripts.meant(owner, strategy, scriptId);
           if (script.kind === 'refused') return script;
           const { ref } = script;
-          const version = strategy === 'own' ? (ref?.version ?? 0) : strategyOf(strategy).version;
+          const version = strategy === 'own' ? (ref?.version ?? 0) : houseStrategy(strategy).version;
           const of = { kind: 'ask', owner, testId: ids.id(), strategy, version, script: ref, instrumentId } as const;
-          const command = { ...of, ...limits, amount: decimal(amount), singleLimit: decimal(singleLimit) };
-          const body = JSON.stringify(['backtest', strategy, ref?.hash, instrumentId, amount, singleLimit, limits]);
+          const among = more.length > 0 ? { more } : {};
+          const sums = { amount: decimal(amount), singleLimit: decimal(singleLimit) };
+          const command = { ...of, ...among, ...limits, ...sums };
+          const named = ['backtest', strategy, ref?.hash, instrumentId, amount, singleLimit, limits, ...more];
+          const body = JSON.stringify(named);
           const outcome = await submit(command, requestId, body);
           if (outcome.kind === 'refused') return outcome;
           return found(owner, outcome.answer.testId);

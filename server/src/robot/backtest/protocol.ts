@@ -3,20 +3,25 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 
-/** What the thread is started with. Bars follow, the newest pieces first, and `work` ends them. */
+/** One of what is tried. `halfSpread`: half of the spread shown now, e8 of the price. */
+export interface BacktestLine {
+  readonly instrument: Instrument;
+  readonly halfSpread: bigint;
+}
+
+/** What the thread is started with. Bars follow, of one line after the other, the newest pieces first, and `work` ends them. */
 export interface BacktestJob {
   readonly terms: BacktestTerms;
-  readonly instrument: Instrument;
+  /** The first that was named first. */
+  readonly lines: readonly BacktestLine[];
   /** Of its owner's own strategy. */
   readonly code: string | undefined;
   /** The day of the test, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Half of the spread shown now, e8 of the price. */
-  readonly halfSpread: bigint;
 }
 
 export type ToBacktest =
-  | { readonly kind: 'bars'; readonly bars: BigInt64Array<ArrayBuffer> }
+  | { readonly kind: 'bars'; readonly line: number; readonly bars: BigInt64Array<ArrayBuffer> }
   | { readonly kind: 'work' };
 export type FromBacktest =
   /** The number by which the system knows the thread. */

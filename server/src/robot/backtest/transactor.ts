@@ -57,6 +57,7 @@ export function createBacktestTransactor(instrumentOf: (id: string) => Instrumen
         const { kind: _kind, ...wish } = command;
         return decideBacktest(wish, {
           instrument: instrumentOf(wish.instrumentId),
+          more: (wish.more ?? []).map((instrumentId) => ({ instrumentId, instrument: instrumentOf(instrumentId) })),
           ownWaiting: waiting.get(owner) ?? 0,
           allWaiting: [...waiting.values()].reduce((sum, count) => sum + count, 0),
           robots: robotRule(dayOf(nowMs)),

@@ -3,9 +3,10 @@ import { percentText } from '@tarazu/domain/performance/earned';
 import type { StopReason } from '@tarazu/domain/robot/robot';
 import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
-import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
 import type { LiveMarket } from '../../market/index.ts';
+import { namesOf } from '../views.ts';
 import type { Backtest } from './store.ts';
 
 const instantOf = (atMs: number) => new Date(atMs).toISOString();
@@ -62,7 +63,7 @@ export function resultView(report: Report, halfSpread: bigint): BacktestResult {
 /** How often it decides. */
 export function intervalOf({ strategy, script }: Pick<BacktestTerms, 'strategy' | 'script'>): BacktestView['interval'] {
   if (strategy === 'own') return script?.interval ?? '1D';
-  return strategyOf(strategy).interval as BacktestView['interval'];
+  return houseStrategy(strategy).interval as BacktestView['interval'];
 }
 
 /** `part`: how much of the work is done, of one that runs. */
@@ -71,17 +72,15 @@ export function backtestView(
   part: number | undefined,
   market: Pick<LiveMarket, 'known'>,
 ): BacktestView {
-  const { owner: _owner, asks: _asks, instrumentId, ...shown } = terms;
-  const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
-  const known = market.known(instrumentId);
+  const { owner: _owner, asks: _asks, instrumentId, more = [], ...shown } = terms;
   return {
     ...shown,
     script: terms.script ?? null,
     interval: intervalOf(terms),
     instrumentId,
-    symbol: known?.symbol ?? id,
-    name: known?.name ?? id,
-    currency: known?.currency ?? 'USD',
+    ...namesOf(market, instrumentId),
+    more: more.map((other) => ({ instrumentId: other, ...namesOf(market, other) })),
+    currency: market.known(instrumentId)?.currency ?? 'USD',
     status,
     progress: part === undefined ? null : Math.floor(part * 100),
     fault,

@@ -1,21 +1,23 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Candle } from '@tarazu/domain/market/candle';
-import { decimal } from '@tarazu/domain/money';
+import { decimal, maximum } from '@tarazu/domain/money';
+import { pastOf } from '@tarazu/domain/strategy/backtest/past';
 import { reportOf } from '@tarazu/domain/strategy/backtest/report';
 import { backtestRule } from '@tarazu/domain/strategy/backtest/rules';
+import { candidatesOf, groupCandidatesOf, type Rule } from '@tarazu/domain/strategy/backtest/run';
 import { createSeries } from '@tarazu/domain/strategy/backtest/series';
 import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
-import { strategyOf } from '@tarazu/domain/strategy/strategies';
+import { groupOf, strategyOf } from '@tarazu/domain/strategy/strategies';
 import { ScriptFailed } from '../script/engine.ts';
 import { saidBy } from '../script/own-decision.ts';
 import { ownThread, usedMs } from '../script/thread-time.ts';
 import { createOwnStrategy } from './own-strategy.ts';
 import { type BacktestJob, type FromBacktest, type ToBacktest, unpackBars } from './protocol.ts';
-import { resultView } from './views.ts';
+import { intervalOf, resultView } from './views.ts';
 
 /** One test on the past in a thread of its own, which gives way to all others: no order waits for it. */
-const { terms, instrument, code, today, halfSpread } = workerData as BacktestJob;
+const { terms, lines, code, today } = workerData as BacktestJob;
 const port = parentPort;
 if (!port) throw new Error('a test on the past runs as a worker thread');
 
@@ -31,7 +33,8 @@ if (thread !== undefined) setPriority(thread, NICENESS);
 
 const say = (message: FromBacktest) => port.postMessage(message);
 say({ kind: 'begun', thread });
-const pieces: (readonly Candle[])[] = [];
+/** Of each line, the newest first. */
+const pieces: readonly (readonly Candle[])[][] = lines.map(() => []);
 
 let toldMs = 0;
 /** At most a few times a second. */
@@ -40,6 +43,14 @@ function tell(part: number): void {
   if (nowMs - toldMs < TOLD_MS) return;
   toldMs = nowMs;
   say({ kind: 'progress', part });
+}
+
+function houseCandidates(): readonly Rule[] {
+  const { strategy } = terms;
+  const group = groupOf(strategy);
+  if (group) return groupCandidatesOf(group);
+  if (strategy === 'own' || strategy === 'rotation') throw new RangeError(`nothing decides by ${strategy}`);
+  return candidatesOf(strategyOf(strategy));
 }
 
 async function work(): Promise<void> {
@@ -57,16 +68,19 @@ async function work(): Promise<void> {
           },
         })
       : undefined;
-  const strategy = own?.strategy ?? strategyOf(terms.strategy === 'own' ? 'dca' : terms.strategy);
-  const bars = pieces.toReversed().flat();
-  const series = createSeries({ instrument, bars, interval: strategy.interval, today, rule, halfSpread });
+  const series = lines.map(({ instrument, halfSpread }, line) => {
+    const bars = pieces[line]?.toReversed().flat() ?? [];
+    return createSeries({ instrument, bars, interval: intervalOf(terms), today, rule, halfSpread });
+  });
   lastMs = usedMs() + OWN_MS;
-  const report = reportOf(series, strategy, { ...terms, capital: decimal(terms.amount) }, rule, (part) => {
+  const candidates = own ? candidatesOf(own.strategy) : houseCandidates();
+  const report = reportOf(pastOf(series), candidates, { ...terms, capital: decimal(terms.amount) }, rule, (part) => {
     done = part;
     tell(part);
   });
   await own?.check();
-  say({ kind: 'done', result: resultView(report, series.halfSpread) });
+  const widest = series.reduce((most, { halfSpread }) => maximum(most, halfSpread), 0n);
+  say({ kind: 'done', result: resultView(report, widest) });
 }
 
 function failed(error: unknown): void {
@@ -75,6 +89,6 @@ function failed(error: unknown): void {
 }
 
 port.on('message', (message: ToBacktest) => {
-  if (message.kind === 'bars') pieces.push(unpackBars(message.bars));
+  if (message.kind === 'bars') pieces[message.line]?.push(unpackBars(message.bars));
   else void work().catch(failed);
 });

@@ -1,18 +1,14 @@
-import {
-  type RunBy,
-  type SingleName,
-  type StrategyName,
-  singleNames,
-  strategyNames,
-} from '@tarazu/domain/strategy/strategy';
+import { type RunBy, type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
 import { listScripts } from '@tarazu/wire/robot/script';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app/use-call.ts';
+import type { Bounds } from './limit-fields.tsx';
 
-export interface Chosen<By extends RunBy = RunBy> {
+export interface Chosen {
   /** As calls and addresses name it. */
-  readonly by: { readonly strategy: By; readonly scriptId?: string };
-  readonly search: { readonly strategy: By; readonly script?: string };
+  readonly by: { readonly strategy: RunBy; readonly scriptId?: string };
+  readonly search: { readonly strategy: RunBy; readonly script?: string };
   readonly name: string;
 }
 
@@ -22,15 +18,7 @@ interface Named {
 }
 
 /** The strategy that an address names: one of the house, or of one's own. */
-export const useChosen = (named: Named): Chosen => useNamed(named, strategyNames);
-
-/** The same among those that trade one instrument. */
-export const useChosenSingle = (named: Named): Chosen<SingleName | 'own'> => useNamed(named, singleNames);
-
-function useNamed<Name extends StrategyName>(
-  { strategy = '', script = '' }: Named,
-  names: readonly Name[],
-): Chosen<Name | 'own' | 'dca'> {
+export function useChosen({ strategy = '', script = '' }: Named): Chosen {
   const t = useTranslations('robot');
   const isOwn = strategy === 'own' && script !== '';
   const own = useCall(listScripts, {}, { enabled: isOwn }).data?.items.find(({ scriptId }) => scriptId === script);
@@ -40,7 +28,14 @@ function useNamed<Name extends StrategyName>(
       search: { strategy: 'own', script },
       name: own?.name ?? t('names.own'),
     };
-  const known = names.find((name) => name === strategy) ?? 'dca';
-  const named: StrategyName = known;
-  return { by: { strategy: known }, search: { strategy: known }, name: t(`names.${named}`) };
+  const known: StrategyName = strategyNames.find((name) => name === strategy) ?? 'dca';
+  return { by: { strategy: known }, search: { strategy: known }, name: t(`names.${known}`) };
+}
+
+/** What it chooses among beside its first, where it does: as an address names it, as it is being picked, and as calls take it. */
+export function useAmong({ by }: Pick<Chosen, 'by'>, named: string | undefined, { group }: Pick<Bounds, 'group'>) {
+  const [more, setMore] = useState<readonly string[]>(named?.split(',') ?? []);
+  const isGroup = by.strategy === 'rotation';
+  const among = isGroup && more.length > 0 ? { more: more.join(',') } : {};
+  return { isGroup, isEnough: !isGroup || more.length + 1 >= group.least, more, setMore, among };
 }

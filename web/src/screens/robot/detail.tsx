@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { singleNames, strategyNames } from '@tarazu/domain/strategy/strategy';
+import { strategyNames } from '@tarazu/domain/strategy/strategy';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -19,8 +19,6 @@ import { useLeave } from '../../app/use-leave.ts';
 import { Counts } from './list.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
-
-const isSingle = (name: string) => singleNames.some((single) => single === name);
 
 /** What a strategy does, what it costs, what can go wrong, and what became of everybody's. */
 export function StrategyPage() {
@@ -43,11 +41,9 @@ function Strategy() {
       foot={
         strategy ? (
           <ActionBar>
-            {isSingle(strategy) ? (
-              <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
-                {t('testFirst')}
-              </Link>
-            ) : undefined}
+            <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
+              {t('testFirst')}
+            </Link>
             <Link to="/pages/robot/start" search={{ strategy }} className={buttonClass()}>
               {t('choose')}
             </Link>

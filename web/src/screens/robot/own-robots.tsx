@@ -6,6 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { RobotView } from '@tarazu/wire/robot/robot';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../app/preferences.ts';
+import { useTradedName } from './traded-name.ts';
 
 const HIDDEN = '••••••';
 
@@ -14,10 +15,7 @@ export function OwnRobots({ robots }: { readonly robots: readonly RobotView[] })
   const t = useTranslations('robot');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const nameOf = ({ name, more }: RobotView) =>
-    more.length === 0
-      ? format.instrument(name)
-      : t('andMore', { name: format.instrument(name), count: `${more.length}` });
+  const nameOf = useTradedName();
   return robots.map((robot) => (
     <Link key={robot.robotId} to="/pages/robot/orderDetail" search={{ id: robot.robotId }} className={rowClass}>
       <Row

@@ -25,7 +25,7 @@ import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { type Chosen, useChosen } from './chosen.ts';
+import { type Chosen, useAmong, useChosen } from './chosen.ts';
 import { GroupCard } from './group-card.tsx';
 import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';
 import css from './robot.module.css';
@@ -47,12 +47,12 @@ function Start() {
   const t = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { id = '', ...named } = useSearch({ from: '/pages/robot/start' });
+  const { id = '', more, ...named } = useSearch({ from: '/pages/robot/start' });
   const chosen = useChosen(named);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
   const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
-    return <Write key={id} chosen={chosen} detail={data} bounds={rules.data.bounds} />;
+    return <Write key={id} chosen={chosen} more={more} detail={data} bounds={rules.data.bounds} />;
   const failed = error ?? rules.error;
   return (
     <Page route="/pages/robot/start" nav={<NavBar title={t('startTitle', { name: chosen.name })} onBack={leave} />}>
@@ -75,11 +75,13 @@ function Start() {
 
 interface WriteProps {
   readonly chosen: Chosen;
+  /** What else the address names. */
+  readonly more: string | undefined;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
 }
 
-function Write({ chosen, detail, bounds }: WriteProps) {
+function Write({ chosen, more: named, detail, bounds }: WriteProps) {
   const t = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
@@ -95,18 +97,15 @@ function Write({ chosen, detail, bounds }: WriteProps) {
     shareMax: String(bounds.shareMax.most),
     asks: false,
   });
-  const [more, setMore] = useState<readonly string[]>([]);
+  const { isGroup, isEnough, more, setMore, among } = useAmong(chosen, named, bounds);
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const command = useCommand(startRobot);
-  const isGroup = chosen.by.strategy === 'rotation';
-  const isGrouped = !isGroup || more.length + 1 >= bounds.group.least;
-  const among = isGroup ? { more: more.join(',') } : {};
-  const terms = isGrouped ? termsOf({ ...chosen.by, instrumentId, ...among }, draft) : undefined;
+  const terms = isEnough ? termsOf({ ...chosen.by, instrumentId, ...among }, draft) : undefined;
   const stillNeeded = useStillNeeded();
   const missing = [
-    ...(isGrouped ? [] : [t('among')]),
-    ...(terms || !isGrouped ? [] : [t('amount')]),
+    ...(isEnough ? [] : [t('among')]),
+    ...(terms || !isEnough ? [] : [t('amount')]),
     ...(agreed ? [] : [t('agreeLabel')]),
   ];
   const start = async (digits: { readonly transactionPassword?: string }) => {
@@ -141,11 +140,13 @@ function Write({ chosen, detail, bounds }: WriteProps) {
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
-      {isGroup ? undefined : (
-        <Link to="/pages/robot/test" search={{ ...chosen.search, id: instrumentId }} className={buttonClass('soft')}>
-          {t('testFirst')}
-        </Link>
-      )}
+      <Link
+        to="/pages/robot/test"
+        search={{ ...chosen.search, id: instrumentId, ...among }}
+        className={buttonClass('soft')}
+      >
+        {t('testFirst')}
+      </Link>
       <Note tone="warn">{t('warning')}</Note>
       <Card>
         <Checkbox checked={agreed} onChange={setAgreed}>

@@ -20,7 +20,7 @@ export const backtest = {
   cancel: 'Call it off',
   cancelled: 'This test was called off.',
   faults: {
-    history: 'Too little is known of the past of this instrument. Choose one that has been traded for longer.',
+    history: 'Too little is known of the past of what it would trade. Choose what has been traded for longer.',
     script: 'Your strategy failed in the test: {said}',
     program: 'The test failed. Nothing was changed. You may ask again.',
   },
@@ -34,6 +34,8 @@ export const backtest = {
     'Your strategy decided by something outside of its memory. A robot would decide otherwise. Keep what it has to know in memory.',
   rule: 'The rule',
   holding: 'Just holding',
+  holdingGroup:
+    'Just holding: equal parts of all of them, bought at the beginning. Tried from the day on which all of them trade.',
   gap: 'Difference',
   drop: 'Worst drop',
   holdingDrop: 'Worst drop, holding',
@@ -68,6 +70,9 @@ export const backtest = {
     exitBars: 'below {value} bars',
     bars: 'mean of {value}',
     deviations: '{value} deviations',
+    backBars: 'rise over {value} bars',
+    holds: 'holds {value}',
+    everyMinutes: 'ranks every {value} minutes',
   },
   reckoned: 'How it was reckoned',
   past: 'Past',

@@ -22,7 +22,7 @@ export const backtest: Translation<typeof source> = {
   cancel: 'Cancelar o teste',
   cancelled: 'Este teste foi cancelado.',
   faults: {
-    history: 'Sabe-se pouco do passado deste instrumento. Escolha um negociado há mais tempo.',
+    history: 'Sabe-se pouco do passado do que ele negociaria. Escolha o que é negociado há mais tempo.',
     script: 'Sua estratégia falhou no teste: {said}',
     program: 'O teste falhou. Nada mudou. Você pode pedir de novo.',
   },
@@ -36,6 +36,8 @@ export const backtest: Translation<typeof source> = {
     'Sua estratégia decidiu por algo fora da memória. Um robô decidiria diferente. Guarde na memória o que ela precisa saber.',
   rule: 'A regra',
   holding: 'Só manter',
+  holdingGroup:
+    'Só manter: partes iguais de todos eles, compradas no começo. Testado desde o dia em que todos são negociados.',
   gap: 'Diferença',
   drop: 'Pior queda',
   holdingDrop: 'Pior queda, mantendo',
@@ -71,6 +73,9 @@ export const backtest: Translation<typeof source> = {
     exitBars: 'abaixo de {value} barras',
     bars: 'média de {value}',
     deviations: '{value} desvios',
+    backBars: 'alta em {value} barras',
+    holds: 'mantém {value}',
+    everyMinutes: 'classifica a cada {value} minutos',
   },
   reckoned: 'Como foi calculado',
   past: 'Passado',

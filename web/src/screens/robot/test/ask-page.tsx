@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { SingleName } from '@tarazu/domain/strategy/strategy';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -18,6 +17,7 @@ import { listStrategies } from '@tarazu/wire/robot/robot';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
@@ -26,11 +26,13 @@ import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { type Chosen, useChosenSingle } from '../chosen.ts';
+import { type Chosen, useAmong, useChosen } from '../chosen.ts';
+import { GroupCard } from '../group-card.tsx';
 import { type Bounds, LimitFields } from '../limit-fields.tsx';
 import css from '../robot.module.css';
 import { type RobotDraft, termsOf } from '../robot-draft.ts';
 import { RobotWords } from '../robot-words.tsx';
+import { useTradedName } from '../traded-name.ts';
 
 /** What is tried on the past, with which money and limits. */
 export function AskTestPage() {
@@ -46,12 +48,12 @@ function Ask() {
   const robot = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { id = '', ...named } = useSearch({ from: '/pages/robot/test' });
-  const chosen = useChosenSingle(named);
+  const { id = '', more, ...named } = useSearch({ from: '/pages/robot/test' });
+  const chosen = useChosen(named);
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
   const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
-    return <Write key={id} chosen={chosen} detail={data} bounds={rules.data.bounds} />;
+    return <Write key={id} chosen={chosen} more={more} detail={data} bounds={rules.data.bounds} />;
   const failed = error ?? rules.error;
   return (
     <Page route="/pages/robot/test" nav={<NavBar title={t('askTitle', { name: chosen.name })} onBack={leave} />}>
@@ -74,13 +76,16 @@ function Ask() {
 }
 
 interface WriteProps {
-  readonly chosen: Chosen<SingleName | 'own'>;
+  readonly chosen: Chosen;
+  /** What else the address names. */
+  readonly more: string | undefined;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
 }
 
-function Write({ chosen, detail, bounds }: WriteProps) {
+function Write({ chosen, more: named, detail, bounds }: WriteProps) {
   const t = useTranslations('backtest');
+  const robot = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
   const offline = useOffline();
@@ -93,7 +98,9 @@ function Write({ chosen, detail, bounds }: WriteProps) {
   });
   const change = (part: Partial<RobotDraft>) => setDraft((now) => ({ ...now, ...part }));
   const command = useCommand(askBacktest);
-  const terms = termsOf({ ...chosen.by, instrumentId }, draft);
+  const { isGroup, isEnough, more, setMore, among } = useAmong(chosen, named, bounds);
+  const stillNeeded = useStillNeeded();
+  const terms = isEnough ? termsOf({ ...chosen.by, instrumentId, ...among }, draft) : undefined;
   const ask = async () => {
     if (!terms) return;
     const { asks: _asks, ...wish } = terms;
@@ -107,7 +114,7 @@ function Write({ chosen, detail, bounds }: WriteProps) {
       route="/pages/robot/test"
       nav={<NavBar title={t('askTitle', { name: chosen.name })} onBack={leave} />}
       foot={
-        <ActionBar>
+        <ActionBar note={stillNeeded(isEnough ? [] : [robot('among')])}>
           <Button disabled={offline || !terms} busy={command.busy} onClick={() => void ask()}>
             {t('ask')}
           </Button>
@@ -118,6 +125,7 @@ function Write({ chosen, detail, bounds }: WriteProps) {
       <Card flush>
         <QuoteLink quote={detail.quote} />
       </Card>
+      {isGroup ? <GroupCard {...{ first: instrumentId, more, bounds }} onChange={setMore} /> : undefined}
       <Card>
         <div className={css.stack}>
           <Field
@@ -159,6 +167,7 @@ function Earlier() {
 
 function TestRow({ test }: { readonly test: BacktestView }) {
   const t = useTranslations('backtest');
+  const nameOf = useTradedName();
   const robot = useTranslations('robot');
   const format = useFormat();
   const gap = test.result?.unseen.gapPercent;
@@ -166,7 +175,7 @@ function TestRow({ test }: { readonly test: BacktestView }) {
     <Row
       chevron
       title={test.script?.name ?? robot(`names.${test.strategy}`)}
-      detail={`${format.instrument(test.name)} · ${format.instant(test.askedAt)}`}
+      detail={`${nameOf(test)} · ${format.instant(test.askedAt)}`}
       value={gap === undefined ? t(`status.${test.status}`) : <Delta value={gap} text={format.percent(gap)} />}
       valueDetail={gap === undefined ? undefined : t('gap')}
     />

@@ -10,18 +10,12 @@ import { useTranslations } from 'use-intl';
 import css from '../robot.module.css';
 import { TestCurve } from './test-curve.tsx';
 
-const numberNames = ['parts', 'lines', 'stepPercent', 'fast', 'slow', 'entryBars', 'exitBars', 'bars', 'deviations'];
-type NumberName =
-  | 'parts'
-  | 'lines'
-  | 'stepPercent'
-  | 'fast'
-  | 'slow'
-  | 'entryBars'
-  | 'exitBars'
-  | 'bars'
-  | 'deviations';
-const isNumberName = (name: string): name is NumberName => numberNames.includes(name);
+const numberNames = [
+  ...(['parts', 'lines', 'stepPercent', 'fast', 'slow', 'entryBars', 'exitBars', 'bars', 'deviations'] as const),
+  ...(['backBars', 'holds', 'everyMinutes'] as const),
+] as const;
+type NumberName = (typeof numberNames)[number];
+const isNumberName = (name: string): name is NumberName => numberNames.some((known) => known === name);
 
 /** A rule's numbers as words. */
 function useNumbers() {
@@ -46,6 +40,7 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
         <div className={css.stack}>
           <Fine>{test.script ? t('unseenOwn') : t('unseenNote')}</Fine>
           <Compared figures={result.unseen} currency={test.currency} />
+          {test.more.length > 0 ? <Fine>{t('holdingGroup')}</Fine> : undefined}
           <TestCurve curve={result.curve} />
         </div>
       </Card>

@@ -8,7 +8,6 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { type BacktestView, cancelBacktest, listBacktests, showBacktest } from '@tarazu/wire/robot/backtest';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
@@ -19,6 +18,7 @@ import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../robot.module.css';
 import { RobotWords } from '../robot-words.tsx';
+import { useTradedName } from '../traded-name.ts';
 import { TestResult } from './result.tsx';
 
 const REFRESH_MS = 700;
@@ -79,7 +79,7 @@ function Shown({ test }: { readonly test: BacktestView }) {
     if (fault === 'script') return said === 'outside' ? t('outside') : t('faults.script', { said: said ?? '' });
     return t(`faults.${fault ?? 'program'}`);
   };
-  const format = useFormat();
+  const nameOf = useTradedName();
   return (
     <>
       <Card>
@@ -89,7 +89,7 @@ function Shown({ test }: { readonly test: BacktestView }) {
             {robot(test.script ? 'ownVersion' : 'version', { version: String(test.version) })}
           </span>
         </div>
-        <p>{format.instrument(test.name)}</p>
+        <p>{nameOf(test)}</p>
       </Card>
       {test.status === 'waiting' ? <Waiting test={test} /> : undefined}
       {test.status === 'failed' ? <Note tone="warn">{faultText(test)}</Note> : undefined}
@@ -120,10 +120,11 @@ function Waiting({ test: { testId, progress } }: { readonly test: BacktestView }
   );
 }
 
-function Foot({ test: { strategy, script, instrumentId } }: { readonly test: BacktestView }) {
+function Foot({ test: { strategy, script, instrumentId, more } }: { readonly test: BacktestView }) {
   const t = useTranslations('backtest');
   const navigate = useNavigate();
-  const search = { strategy, id: instrumentId, ...(script ? { script: script.scriptId } : {}) };
+  const among = more.length > 0 ? { more: more.map((other) => other.instrumentId).join(',') } : {};
+  const search = { strategy, id: instrumentId, ...among, ...(script ? { script: script.scriptId } : {}) };
   return (
     <ActionBar>
       <Button variant="soft" onClick={() => void navigate({ to: '/pages/robot/test', search })}>
