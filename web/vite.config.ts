@@ -32,7 +32,7 @@ const entry = [
 const screens = [
   'ui/src/(use-format|command/(?!faults)|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
   'ui/src/(control/button|chart/sparkline)',
-  'web/src/(app/(quote-link|use-leave|use-call|command/use-command)|screens/tabbar/published/unread-mark)',
+  'web/src/(app/(quote-link|use-leave|use-call|command/(use-command|haptics))|screens/tabbar/published/unread-mark)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
   'wire/src/(market|wallet|user|content/message|market-features/watchlist)\\.ts',
   `lucide-react/dist/esm/(icons/(${drawings})|createLucideIcon|Icon|context|defaultAttributes|shared/src/.*)\\.mjs`,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
+import { useSwipe } from '../gesture/use-swipe.ts';
 import css from './choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -57,10 +58,31 @@ function useChosenInView<Value extends string>(
   }, [group, at, shown]);
 }
 
+interface TabsProps<Value extends string> extends ChoicesProps<Value> {
+  /** They are the views of the whole page: a swipe over it goes to the one beside. */
+  readonly swiped?: boolean;
+}
+
 /** Views of one screen; a short orange line marks where one is. */
-export function Tabs<Value extends string>({ label, choices, value, onChange, disabled }: ChoicesProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  disabled,
+  swiped = false,
+}: TabsProps<Value>) {
   const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
   useChosenInView(group, choices, value);
+  useSwipe(
+    () => group.current?.closest('main'),
+    swiped,
+    (towards) => {
+      const at = choices.findIndex((choice) => choice.value === value);
+      const beside = choices[at + (towards === 'next' ? 1 : -1)];
+      if (beside) onChange(beside.value);
+    },
+  );
   return (
     <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map((choice) => (

@@ -37,6 +37,8 @@ interface Preferences {
   readonly upDown: UpDown;
   readonly lessMovement: boolean;
   readonly hideAmounts: boolean;
+  /** The hand feels what was done and what was refused. */
+  readonly vibration: boolean;
   readonly stockCountry: ShareCountry;
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
@@ -76,6 +78,7 @@ const defaults: Preferences = {
   upDown: 'green-up',
   lessMovement: false,
   hideAmounts: false,
+  vibration: true,
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   heldPlace: undefined,
   holdingsSort: { by: 'value', turned: false },

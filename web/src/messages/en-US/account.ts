@@ -185,6 +185,8 @@ export const account = {
     showBalances: 'Show balances on open',
     lessMovement: 'Less movement',
     lessMovementDetail: 'Turns off slides and fades',
+    vibration: 'Vibration',
+    vibrationDetail: 'When something was done or refused',
     region: 'Region and start',
     homeRoute: 'Open the app with',
     stockCountry: 'Main stock market',

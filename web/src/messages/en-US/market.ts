@@ -69,6 +69,8 @@ export const market = {
     },
   },
   market: {
+    buyNamed: 'Buy {name}',
+    sellNamed: 'Sell {name}',
     title: 'Markets',
     stocks: 'Stocks',
     tab: { watchlist: 'Watchlist', indices: 'Indices' },

@@ -67,6 +67,8 @@ export const shell = {
   },
   spans: { hours: '{hours} hours', minutes: '{minutes} min' },
   states: {
+    refreshed: 'Up to date.',
+    notRefreshed: 'No connection: this is what was last known.',
     stillNeeded: 'Still needed: {what}',
     retry: 'Try again',
     goHome: 'Go to Home',

@@ -188,6 +188,8 @@ export const account: Translation<typeof source> = {
     showBalances: 'Mostrar saldos ao abrir',
     lessMovement: 'Menos movimento',
     lessMovementDetail: 'Desliga animações e transições',
+    vibration: 'Vibração',
+    vibrationDetail: 'Quando algo foi feito ou recusado',
     region: 'Região e tela inicial',
     homeRoute: 'Abrir o app em',
     stockCountry: 'Mercado de ações principal',

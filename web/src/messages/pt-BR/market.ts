@@ -72,6 +72,8 @@ export const market: Translation<typeof source> = {
     },
   },
   market: {
+    buyNamed: 'Comprar {name}',
+    sellNamed: 'Vender {name}',
     title: 'Mercado',
     stocks: 'Ações',
     tab: { watchlist: 'Favoritos', indices: 'Índices' },

@@ -70,6 +70,8 @@ export const shell: Translation<typeof source> = {
   },
   spans: { hours: '{hours} horas', minutes: '{minutes} min' },
   states: {
+    refreshed: 'Atualizado.',
+    notRefreshed: 'Sem conexão: isto é o que se sabia por último.',
     stillNeeded: 'Ainda falta: {what}',
     retry: 'Tentar de novo',
     goHome: 'Ir para o início',

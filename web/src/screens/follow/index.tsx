@@ -45,6 +45,7 @@ function Follow() {
   return (
     <Page route="/pages/follow/index" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Tabs
+        swiped
         label={t('tabs')}
         choices={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
         value={tab}

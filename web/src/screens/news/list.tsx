@@ -44,6 +44,7 @@ export function NewsListPage() {
     <Page route="/pages/news/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <div className={css.tabs}>
         <Tabs
+          swiped
           label={t('sections')}
           value={section}
           choices={shown.map((value) => ({ value, label: nameOf(value) }))}

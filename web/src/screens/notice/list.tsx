@@ -63,6 +63,7 @@ export function NoticeListPage() {
     >
       <div className={css.tabs}>
         <Tabs
+          swiped
           label={t('tabs')}
           value={tab}
           choices={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts[value] }))}

@@ -43,6 +43,7 @@ export function OfferTabs({
   const { data: open } = useCall(offerCalls(kind).list, askedOf('open'), { refetchIntervalMs: REFRESH_MS });
   return (
     <Tabs
+      swiped
       label={t('tabs')}
       value={value}
       onChange={(next) => {

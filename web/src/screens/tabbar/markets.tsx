@@ -57,6 +57,7 @@ export function MarketsPage() {
     <Page route="/pages/tabbar/markets" tabbed flush nav={<RootBar title={t('title')} actions={actions} />}>
       <div className={css.tabs}>
         <Tabs
+          swiped
           label={t('title')}
           value={tab}
           onChange={choose}

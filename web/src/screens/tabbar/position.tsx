@@ -114,6 +114,7 @@ function Positions({ country }: { readonly country: Country }) {
       <PositionSummary country={country} />
       <div className={css.tabs}>
         <Tabs
+          swiped
           label={t('title')}
           value={tab}
           choices={choices}

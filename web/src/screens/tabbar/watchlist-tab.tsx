@@ -11,10 +11,10 @@ import { Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
-import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { WatchlistName } from '../../app/quote/watchlist-name.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
+import { WatchRow } from './watch-row.tsx';
 import { sortedWatchlist, type WatchlistSort } from './watchlist-sort.ts';
 import css from './watchlist-tab.module.css';
 
@@ -127,7 +127,7 @@ function Entries({ list, lists, onNewList }: EntriesProps) {
       {empty || (data && editing) ? undefined : (
         <Card flush>
           {sortedWatchlist(data?.items ?? [], sort).map((quote) => (
-            <QuoteLink key={quote.id} quote={quote} />
+            <WatchRow key={quote.id} quote={quote} />
           ))}
           {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
           {!data && !error ? <SkeletonRows count={6} /> : undefined}

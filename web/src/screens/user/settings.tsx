@@ -9,6 +9,7 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Globe } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { canShake } from '../../app/command/haptics.ts';
 import { setPreference, type UpDown, usePreferences } from '../../app/preferences.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { RegionCard } from './region-card.tsx';
@@ -43,7 +44,7 @@ function Candles({ upDown }: { readonly upDown: UpDown }) {
 export function SettingsPage() {
   const t = useTranslations('settings');
   const leave = useLeave();
-  const { theme, upDown, language, lessMovement, hideAmounts } = usePreferences();
+  const { theme, upDown, language, lessMovement, hideAmounts, vibration } = usePreferences();
   return (
     <Page route="/pages/user/settings" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Card title={t('theme')}>
@@ -99,6 +100,11 @@ export function SettingsPage() {
         >
           {t('lessMovement')}
         </Switch>
+        {canShake() ? (
+          <Switch checked={vibration} onChange={(on) => setPreference('vibration', on)} detail={t('vibrationDetail')}>
+            {t('vibration')}
+          </Switch>
+        ) : undefined}
       </Card>
     </Page>
   );

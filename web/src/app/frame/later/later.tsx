@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Installed } from '../../installed/installed.tsx';
+import { RefreshPull } from './refresh-pull.tsx';
 import { whenWide } from './when-wide.ts';
 
 const Desk = lazy(async () => {
@@ -12,6 +13,7 @@ export function Later() {
   return (
     <>
       <Installed />
+      <RefreshPull />
       <Suspense>
         <Desk />
       </Suspense>

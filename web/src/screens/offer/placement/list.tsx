@@ -40,6 +40,7 @@ function PlacementList() {
   return (
     <Page route="/pages/stockOffline/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Tabs
+        swiped
         label={t('tabs')}
         value={tab}
         onChange={setTab}

@@ -59,6 +59,7 @@ export function AlertsPage() {
       }
     >
       <Tabs
+        swiped
         label={t('lists')}
         value={tab}
         onChange={setTab}
