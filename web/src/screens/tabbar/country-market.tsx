@@ -20,7 +20,7 @@ import { MarketPhase } from '../../app/region/market-phase.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './markets.module.css';
 import { VirtualQuotes } from './virtual-quotes.tsx';
-import { useWatchlist } from './watchlist-tab.tsx';
+import { useWatchlist } from './watched/watchlist-tab.tsx';
 
 const ContractsList = lazy(async () => ({
   default: (await import('../../app/ticket/contract/contracts-list.tsx')).ContractsList,

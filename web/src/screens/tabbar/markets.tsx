@@ -15,7 +15,7 @@ import { CountryMarket } from './country-market.tsx';
 import { IndicesList } from './indices-list.tsx';
 import css from './markets.module.css';
 import { MessagesBell } from './published/messages-bell.tsx';
-import { useWatchlist, WatchlistTab } from './watchlist-tab.tsx';
+import { useWatchlist, WatchlistTab } from './watched/watchlist-tab.tsx';
 
 const tabs = ['watchlist', ...shareCountries, 'indices', ...ownPlaces] as const;
 type MarketTab = (typeof tabs)[number];

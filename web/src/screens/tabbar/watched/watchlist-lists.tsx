@@ -15,11 +15,11 @@ import {
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/command/action-fault.tsx';
-import { useCommand } from '../../app/command/use-command.ts';
-import { useOffline } from '../../app/connection.ts';
-import { ColourDot } from '../../app/quote/watchlist-name.tsx';
-import { refreshCalls } from '../../app/use-call.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { ColourDot } from '../../../app/quote/watchlist-name.tsx';
+import { refreshCalls } from '../../../app/use-call.ts';
 import css from './watchlist-tab.module.css';
 
 const NAME_MAX = 30;

@@ -10,10 +10,10 @@ import { listWatchlist, listWatchlists, type WatchlistView } from '@tarazu/wire/
 import { Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { WatchlistName } from '../../app/quote/watchlist-name.tsx';
-import { useSignedIn } from '../../app/session.ts';
-import { useCall } from '../../app/use-call.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { WatchlistName } from '../../../app/quote/watchlist-name.tsx';
+import { useSignedIn } from '../../../app/session.ts';
+import { useCall } from '../../../app/use-call.ts';
 import { WatchRow } from './watch-row.tsx';
 import { sortedWatchlist, type WatchlistSort } from './watchlist-sort.ts';
 import css from './watchlist-tab.module.css';

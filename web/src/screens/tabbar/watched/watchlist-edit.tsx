@@ -6,8 +6,8 @@ import type { QuoteRow } from '@tarazu/wire/market';
 import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../app/command/use-command.ts';
-import { refreshCalls } from '../../app/use-call.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 
 /** The watchlist while it is being put in order: every line is dragged or moved up and down, and can be taken out. */
 export function WatchlistEdit({ listId, quotes }: { readonly listId: string; readonly quotes: readonly QuoteRow[] }) {

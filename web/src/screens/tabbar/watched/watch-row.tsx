@@ -5,8 +5,8 @@ import { SwipeRow } from '@tarazu/ui/gesture/swipe-row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { pageOf } from '../../app/address/products.ts';
-import { QuoteLink } from '../../app/quote/quote-link.tsx';
+import { pageOf } from '../../../app/address/products.ts';
+import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import css from './watchlist-tab.module.css';
 
 const sides = ['sell', 'buy'] as const;
