@@ -1,5 +1,5 @@
-import { averageTrueRange } from '../indicator/atr.ts';
-import { relativeStrength } from '../indicator/rsi.ts';
+import { averageTrueRange } from '../chart/indicator/atr.ts';
+import { relativeStrength } from '../chart/indicator/rsi.ts';
 import type { Candle } from '../market/candle.ts';
 import { divide, ONE } from '../money.ts';
 import { changePercent } from '../news/market-report.ts';

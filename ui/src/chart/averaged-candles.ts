@@ -1,4 +1,4 @@
-import { heikinAshi } from '@tarazu/domain/indicator/heikin-ashi';
+import { heikinAshi } from '@tarazu/domain/chart/indicator/heikin-ashi';
 import type { ChartColors } from './k-line-style.ts';
 import type { Template } from './study-template.ts';
 

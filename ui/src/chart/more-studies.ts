@@ -1,16 +1,16 @@
-import { averageTrueRange } from '@tarazu/domain/indicator/atr';
+import { averageTrueRange } from '@tarazu/domain/chart/indicator/atr';
 import {
   doubleExponentialAverage,
   hullMovingAverage,
   tripleExponentialAverage,
   volumeWeightedAverage,
   weightedMovingAverage,
-} from '@tarazu/domain/indicator/averages';
-import type { Bar, Line } from '@tarazu/domain/indicator/bar';
-import type { Band } from '@tarazu/domain/indicator/bollinger';
-import { donchianChannel, keltnerChannel, superTrend } from '@tarazu/domain/indicator/channels';
-import { directionalMovement } from '@tarazu/domain/indicator/directional';
-import { ichimokuCloud } from '@tarazu/domain/indicator/ichimoku';
+} from '@tarazu/domain/chart/indicator/averages';
+import type { Bar, Line } from '@tarazu/domain/chart/indicator/bar';
+import type { Band } from '@tarazu/domain/chart/indicator/bollinger';
+import { donchianChannel, keltnerChannel, superTrend } from '@tarazu/domain/chart/indicator/channels';
+import { directionalMovement } from '@tarazu/domain/chart/indicator/directional';
+import { ichimokuCloud } from '@tarazu/domain/chart/indicator/ichimoku';
 import {
   aroon,
   awesome,
@@ -20,8 +20,8 @@ import {
   stochasticStrength,
   tripleSmoothedChange,
   williamsRange,
-} from '@tarazu/domain/indicator/oscillators';
-import { chaikinFlow, moneyFlow } from '@tarazu/domain/indicator/volume-flow';
+} from '@tarazu/domain/chart/indicator/oscillators';
+import { chaikinFlow, moneyFlow } from '@tarazu/domain/chart/indicator/volume-flow';
 import { registerIndicator } from 'klinecharts';
 import { averagedCandles } from './averaged-candles.ts';
 import type { ChartColors } from './k-line-style.ts';

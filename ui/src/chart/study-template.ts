@@ -1,4 +1,4 @@
-import type { Bar, Line } from '@tarazu/domain/indicator/bar';
+import type { Bar, Line } from '@tarazu/domain/chart/indicator/bar';
 import type { Indicator, IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts';
 import type { ChartColors } from './k-line-style.ts';
 import { type StudyName, studyParams } from './study.ts';

@@ -14,7 +14,7 @@ import { useOffline } from '../../app/connection.ts';
 import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
 import { useSignedIn } from '../../app/session.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
 import css from './stock-kline.module.css';
 
 // Below the fold of a phone, so their code comes after the chart's.

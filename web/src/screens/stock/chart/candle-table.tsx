@@ -4,7 +4,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import css from './stock-kline.module.css';
+import css from '../stock-kline.module.css';
 
 type Row = readonly [number, string, string, string, string, string];
 
