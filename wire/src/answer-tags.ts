@@ -4,6 +4,7 @@ import type { FeatureName } from '@tarazu/domain/journal/event-facts';
 export type AnswerTag =
   | 'account'
   | 'alerts'
+  | 'charts'
   | 'dividends'
   | 'holdings'
   | 'money'
@@ -39,6 +40,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   credit: standing,
   customer: standing,
   deposit: standing,
+  drawing: ['charts'],
   exchange: standing,
   export: nobodys,
   follow: ['robots', 'money'],

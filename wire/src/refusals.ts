@@ -18,6 +18,7 @@ import { creditRefusals } from './refusal-texts/lending/credit.ts';
 import { loanRefusals } from './refusal-texts/lending/loan.ts';
 import { vipRefusals } from './refusal-texts/lending/vip.ts';
 import { calendarRefusals } from './refusal-texts/market/calendar.ts';
+import { chartRefusals } from './refusal-texts/market/chart.ts';
 import { fundamentalsRefusals } from './refusal-texts/market/fundamentals.ts';
 import { haltRefusals } from './refusal-texts/market/halt.ts';
 import { marketRefusals } from './refusal-texts/market/market.ts';
@@ -53,6 +54,7 @@ export const refusals = {
   ...credentialRefusals,
   ...marketRefusals,
   ...haltRefusals,
+  ...chartRefusals,
   ...fundamentalsRefusals,
   ...offerRefusals,
   ...orderRefusals,

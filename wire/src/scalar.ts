@@ -45,6 +45,16 @@ export const ownName = (longest: number, shortest = 0) =>
     .string()
     .check(z.trim(), z.minLength(shortest), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u));
 
+/** Several of them in one field, with spaces between: at most so many, each at most so long. */
+export const spaced = <Id extends z.ZodMiniType<string, string>>(id: Id, most: number, longest: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most * (longest + 1))),
+    z.pipe(
+      z.transform((text: string) => text.split(' ').filter((part) => part !== '')),
+      z.array(id).check(z.maxLength(most)),
+    ),
+  );
+
 /** A whole number that may arrive as text (a form) or as a number (JSON). */
 export const integer = (lowest: number, highest: number) =>
   z.pipe(

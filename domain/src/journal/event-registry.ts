@@ -228,6 +228,14 @@ export const eventRegistry = {
       'trial-started': { topic: 'money' },
     },
   },
+  drawing: {
+    neverByOperators: true,
+    events: {
+      saved: {},
+      deleted: {},
+      cleared: {},
+    },
+  },
   wallet: {
     neverByOperators: false,
     events: {

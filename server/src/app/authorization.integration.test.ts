@@ -162,6 +162,8 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/write.direction': 'call',
   '/stock/order/option/vanilla/quote.side': 'write',
   least: '1',
+  ...{ tool: 'line', times: '2026-01-01T00:00:00.000Z 2026-01-02T00:00:00.000Z', prices: '100 101' },
+  '/stock/drawing/save.text': '',
   ...{ deviceKey: 'A', deviceSecret: 'A', '/user/push/add.address': 'https://127.0.0.2/none' },
   ...{ '/user/push/topic.on': true, '/user/push/details.on': true },
   ...{ pushTopic: 'fills', quietFrom: undefined, quietUntil: undefined, timeZone: undefined },

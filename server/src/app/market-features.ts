@@ -1,3 +1,4 @@
+import { chartMigrations, createChart } from '../chart/index.ts';
 import { createFundamentals } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +19,7 @@ export const marketFeatureMigrations: readonly Migration[] = [
   ...watchlistMigrations,
   ...voteMigrations,
   ...priceAlertMigrations,
+  ...chartMigrations,
 ];
 
 interface MarketFeaturesDeps {
@@ -31,10 +33,11 @@ interface MarketFeaturesDeps {
   readonly market: Market;
 }
 
-/** What looks at the market and moves no money: watchlist, votes, price alerts. A part of `app.ts`. */
+/** What looks at the market and moves no money: watchlist, votes, price alerts, what is kept with charts. A part of `app.ts`. */
 export function createMarketFeatures(deps: MarketFeaturesDeps) {
   const { database, committer, clock, config, ids, market } = deps;
   const watchlist = createWatchlist({ database, committer, market, ids, config });
+  const chart = createChart({ database, committer, market: market.live, ids, config });
   const vote = createVote({ database, market, clock });
   const fundamentals = createFundamentals({ market, source: openBooks(config) });
   const priceAlerts = createPriceAlerts({ ...deps, market: market.live, queries: market.queries });
@@ -46,7 +49,7 @@ export function createMarketFeatures(deps: MarketFeaturesDeps) {
     /** Words answers of the analyst, where one is set up. */
     model: openModel(config, clock.nowMs()),
     routes(serve: Serve) {
-      for (const feature of [watchlist, vote, fundamentals, priceAlerts]) feature.routes(serve);
+      for (const feature of [watchlist, vote, fundamentals, priceAlerts, chart]) feature.routes(serve);
     },
   };
 }

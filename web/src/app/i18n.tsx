@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { AnalystCatalogue } from '../messages/en-US/analyst/catalogue.ts';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
+import type { ChartsCatalogue } from '../messages/en-US/charts/catalogue.ts';
 import type { CoinsCatalogue } from '../messages/en-US/coins/catalogue.ts';
 import type { ContractsCatalogue } from '../messages/en-US/contracts/catalogue.ts';
 import type { IntradayCatalogue } from '../messages/en-US/contracts/intraday/catalogue.ts';
@@ -31,6 +32,7 @@ declare module 'use-intl' {
     Messages: Catalogue &
       AnalystCatalogue &
       BlocksCatalogue &
+      ChartsCatalogue &
       CoinsCatalogue &
       FundamentalsCatalogue &
       ContractsCatalogue &

@@ -145,3 +145,11 @@ declare module 'virtual:messages/en-US/glossary' {
 declare module 'virtual:messages/pt-BR/glossary' {
   export const messages: import('./en-US/glossary/catalogue.ts').GlossaryCatalogue;
 }
+
+declare module 'virtual:messages/en-US/charts' {
+  export const messages: import('./en-US/charts/catalogue.ts').ChartsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/charts' {
+  export const messages: import('./en-US/charts/catalogue.ts').ChartsCatalogue;
+}

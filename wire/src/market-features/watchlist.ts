@@ -2,7 +2,7 @@ import { MAIN_WATCHLIST, watchlistColours } from '@tarazu/domain/watchlist/watch
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { quoteRow } from '../market.ts';
-import { instrumentId, ownName, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { instrumentId, ownName, page, pageOf, pageSize, publicId, requestId, spaced } from '../scalar.ts';
 
 /** Left out: the main list, which everybody has. */
 const listId = z._default(publicId, MAIN_WATCHLIST);
@@ -47,15 +47,6 @@ export const listWatchlist = endpoint({
 });
 
 const orderMax = 1000;
-const spaced = <Id extends z.ZodMiniType<string, string>>(id: Id, most: number, longest: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(most * (longest + 1))),
-    z.pipe(
-      z.transform((text: string) => text.split(' ').filter((part) => part !== '')),
-      z.array(id).check(z.maxLength(most)),
-    ),
-  );
-
 export const reorderWatchlist = endpoint({
   method: 'POST',
   path: '/stock/collect/order',

@@ -2,6 +2,7 @@ import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { blockEventWords } from '../block/event-words.ts';
 import { followEventWords } from '../follow/event-words.ts';
 import type { Language } from '../language.ts';
+import { chartEventWords } from '../market-features/chart-event-words.ts';
 import { watchlistEventWords } from '../market-features/watchlist-event-words.ts';
 import { optionEventWords } from '../option/event-words.ts';
 import { robotEventWords } from '../robot/event-words.ts';
@@ -29,6 +30,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   ...robotEventWords,
   ...followEventWords,
   ...watchlistEventWords,
+  ...chartEventWords,
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
     'en-US': 'Conditional order adjusted on an ex-date',

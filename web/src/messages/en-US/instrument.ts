@@ -94,6 +94,7 @@ export const instrument = {
   chart: {
     events: 'What the {count} letters on the chart mean',
     tools: 'Chart tools',
+    draw: 'Draw',
     older: 'Older bars',
     newer: 'Newer bars',
     closer: 'Zoom in',

@@ -97,6 +97,7 @@ export const instrument: Translation<typeof source> = {
   chart: {
     events: 'O que significam as {count} letras no gráfico',
     tools: 'Ferramentas do gráfico',
+    draw: 'Desenhar',
     older: 'Candles mais antigos',
     newer: 'Candles mais novos',
     closer: 'Aproximar',

@@ -1,9 +1,10 @@
 import { type CandleInterval, candleIntervals } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
+import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
-import { Maximize2, Minimize2, SlidersHorizontal, SquareFunction } from 'lucide-react';
+import { SquareFunction } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../app/api.ts';
@@ -14,6 +15,7 @@ import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import css from '../stock-kline.module.css';
 import look from './chart.module.css';
+import { ChartFoot } from './chart-foot.tsx';
 import { firstLooks } from './chart-looks.ts';
 import { noMarks } from './no-marks.ts';
 import type { MovedLine } from './own-lines.tsx';
@@ -33,6 +35,10 @@ const OwnMarks = lazy(async () => {
 });
 const OwnLines = lazy(async () => ({ default: (await import('./own-lines.tsx')).OwnLines }));
 const ChartNotes = lazy(async () => ({ default: (await import('./chart-notes.tsx')).ChartNotes }));
+const Drawings = lazy(async () => {
+  await whenIdle();
+  return { default: (await sometime(() => import('./drawing/drawings.tsx'))).Drawings };
+});
 const BARS = 300;
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
@@ -45,6 +51,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [frozen, setFrozen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [tools, setTools] = useState(false);
+  const [drawing, setDrawing] = useState(false);
+  const [drawn, setDrawn] = useState<DrawnBars>();
   const [looks, setLooks] = useState(firstLooks);
   const [moving, setMoving] = useState<MovedLine>();
   const chart = useRef<KLineHandle>(null);
@@ -109,6 +117,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             kind={candleKind}
             frozen={frozen}
             marks={marks}
+            onBars={setDrawn}
             basis={marks.basis}
             onMove={(key, price) => setMoving({ key, price })}
             timeZone={format.timeZone}
@@ -127,22 +136,31 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           />
         </Suspense>
       )}
-      <div className={look.foot}>
-        <button type="button" className={css.asTable} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('showChart') : t('showTable')}
-        </button>
-        {asTable ? undefined : (
-          <IconButton label={words('tools')} pressed={tools} selected={tools} onClick={() => setTools(!tools)}>
-            <SlidersHorizontal aria-hidden="true" />
-          </IconButton>
-        )}
-        <IconButton label={full ? words('leaveFull') : words('full')} onClick={() => setFull(!full)}>
-          {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
-        </IconButton>
-      </div>
+      <ChartFoot
+        asTable={asTable}
+        drawing={drawing}
+        tools={tools}
+        full={full}
+        onTable={setAsTable}
+        onDrawing={setDrawing}
+        onTools={setTools}
+        onFull={setFull}
+      />
       {tools && !asTable ? (
         <Suspense>
           <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} />
+        </Suspense>
+      ) : undefined}
+      {signedIn || drawing ? (
+        <Suspense>
+          <Drawings
+            key={id}
+            detail={detail}
+            interval={interval}
+            drawn={drawn}
+            open={drawing && !asTable}
+            onOpen={() => setDrawing(true)}
+          />
         </Suspense>
       ) : undefined}
       {marks.orders.length > 0 ? (

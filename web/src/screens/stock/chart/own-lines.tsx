@@ -1,4 +1,3 @@
-import { decimalToText, maximum, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
@@ -6,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ModifyOrder } from '../../../app/order/modify-order.tsx';
 import { WaitingSheet } from '../../../app/ticket/waiting/waiting-sheet.tsx';
 import look from './chart.module.css';
+import { onTick } from './on-tick.ts';
 import type { OwnLine } from './use-own-marks.ts';
 
 /** The line that is being moved; `price`: where it was dropped, decimal text. */
@@ -39,18 +39,12 @@ export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
         <Move
           detail={detail}
           line={line}
-          price={onTick(moving?.price, detail.tick)}
+          price={moving?.price === undefined ? undefined : onTick(moving.price, detail.tick)}
           onClose={() => onMoving(undefined)}
         />
       ) : undefined}
     </>
   );
-}
-
-/** Where a line was dropped, on the step of prices. */
-function onTick(price: string | undefined, tick: string): string | undefined {
-  const [at, step] = [parseDecimal(price ?? ''), parseDecimal(tick) ?? 1n];
-  return at === undefined ? undefined : decimalToText(maximum(roundToStep(at, step, 'half_up'), step), 2);
 }
 
 interface MoveProps {

@@ -1,0 +1,6 @@
+import { drawing } from './drawing.ts';
+
+/** Texts of what is drawn and kept on charts: fetched when somebody draws, not with the page. */
+export const catalogue = { drawing } as const;
+
+export type ChartsCatalogue = typeof catalogue;

@@ -1,0 +1,6 @@
+/** Events of what somebody keeps with charts, as a part of `event-words.ts`. */
+export const chartEventWords = {
+  'drawing.saved': { 'en-US': 'Drawing on a chart kept', 'pt-BR': 'Desenho em um gráfico salvo' },
+  'drawing.deleted': { 'en-US': 'Drawing deleted', 'pt-BR': 'Desenho excluído' },
+  'drawing.cleared': { 'en-US': 'Drawings of a chart deleted', 'pt-BR': 'Desenhos de um gráfico excluídos' },
+} as const;
