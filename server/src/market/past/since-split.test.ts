@@ -1,7 +1,7 @@
 import { decimal, ONE } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
-import { createManualClock } from '../../platform/clock.ts';
 import { createSimulatedMarket } from '../../adapters/market-simulated/simulated-market.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import { createLiveMarket } from '../live-market.ts';
 import { priceNow, quantityNow, splitsSince } from './since-split.ts';
 

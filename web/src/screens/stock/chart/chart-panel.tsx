@@ -1,10 +1,8 @@
-import { type CandleInterval, candleIntervals } from '@tarazu/domain/market/candle';
+import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
-import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
-import { SquareFunction } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../app/api.ts';
@@ -16,9 +14,11 @@ import { useSignedIn } from '../../../app/session.ts';
 import css from '../stock-kline.module.css';
 import look from './chart.module.css';
 import { ChartFoot } from './chart-foot.tsx';
+import { ChartHead } from './chart-head.tsx';
 import { firstLooks } from './chart-looks.ts';
 import { noMarks } from './no-marks.ts';
 import type { MovedLine } from './own-lines.tsx';
+import { priceDecimals } from './price-decimals.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useStudies } from './use-studies.ts';
 
@@ -41,10 +41,15 @@ const Drawings = lazy(async () => {
 });
 const BARS = 300;
 
+async function loadBars(id: string, interval: CandleInterval, before: number | undefined) {
+  const earlier = before === undefined ? {} : { before: String(before) };
+  const reply = await call(listCandles, { id, interval, limit: BARS, ...earlier });
+  return { rows: reply.candles, more: reply.more };
+}
+
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
-  const words = useTranslations('chart');
   const format = useFormat();
   const [interval, setInterval] = useState<CandleInterval>('1D');
   const [asTable, setAsTable] = useState(false);
@@ -65,16 +70,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume);
   const { id, symbol, name, last, low, high } = detail.quote;
-  const load = useCallback(
-    async (before: number | undefined) => {
-      const earlier = before === undefined ? {} : { before: String(before) };
-      const reply = await call(listCandles, { id, interval, limit: BARS, ...earlier });
-      return { rows: reply.candles, more: reply.more };
-    },
-    [id, interval],
-  );
+  const load = useCallback((before: number | undefined) => loadBars(id, interval, before), [id, interval]);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
-  const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   return (
     <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
       {full ? (
@@ -82,24 +79,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           <FullHead quote={detail.quote} interval={interval} />
         </Suspense>
       ) : undefined}
-      <div className={look.bars}>
-        <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
-          {candleIntervals.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="radio"
-              aria-checked={each === interval}
-              onClick={() => setInterval(each)}
-            >
-              <span>{each === '1W' ? t('week') : each}</span>
-            </button>
-          ))}
-        </div>
-        <IconButton label={words('settings')} onClick={() => setChoosing(true)}>
-          <SquareFunction aria-hidden="true" />
-        </IconButton>
-      </div>
+      <ChartHead interval={interval} onInterval={setInterval} onSettings={() => setChoosing(true)} />
       {asTable ? (
         <Suspense fallback={<div className={css.chartRoom} />}>
           <CandleTable load={load} interval={interval} missingText={missingText} />
@@ -111,7 +91,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             symbol={symbol}
             interval={interval}
             load={load}
-            priceDecimals={decimals}
+            priceDecimals={priceDecimals(detail)}
             ref={chart}
             {...studies}
             kind={candleKind}

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../../app/command/action-fault.tsx';
 import { ChartsWords } from '../charts-words.tsx';
 import { onTick } from '../on-tick.ts';
+import { priceDecimals } from '../price-decimals.ts';
 import css from './drawing.module.css';
 import type { FormStart } from './drawing-form.tsx';
 import { type DrawingStep, DrawingTools } from './drawing-tools.tsx';
@@ -98,7 +99,7 @@ function useShown(parts: Pick<Parts, 'detail' | 'drawn' | 'drawings' | 'step' | 
   });
   const selected = chosenOf(step);
   const { items } = drawings;
-  const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
+  const decimals = priceDecimals(detail);
   useEffect(() => {
     if (!drawn) return;
     const formatPrice = (price: number) => format.number(price.toFixed(decimals), decimals);
