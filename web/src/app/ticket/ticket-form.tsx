@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Explained } from '../glossary/explained.tsx';
 import { fixesOf } from '../order/fix.ts';
 import { Fixes } from '../order/fixes.tsx';
 import { TradingHalt } from '../order/trading-halt.tsx';
@@ -23,6 +24,12 @@ const percents = [25, 50, 75, 100] as const;
 const otherSteps = ['bracket', 'wait', 'basket'] as const;
 /** `opening`: it waits for the next session of an exchange that is shut. `intraday`: on leverage, until the day ends. */
 export type OtherStepName = (typeof otherSteps)[number] | 'opening' | 'intraday';
+
+/** What is worth knowing of an order of this kind, in the order in which it comes up. */
+const words = {
+  market: ['marketOrder', 'spread', 'slippage', 'charges', 'settlement'],
+  limit: ['limitOrder', 'validity', 'band', 'held', 'charges', 'settlement'],
+} as const;
 
 /** As many characters of a quantity as a small button has room for. */
 const SHORT_MAX = 8;
@@ -111,6 +118,7 @@ export function TicketForm({
             </button>
           ))
         : undefined}
+      <Explained terms={words[draft.type]} />
     </>
   );
 }

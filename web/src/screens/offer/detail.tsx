@@ -10,6 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import { useTranslations } from 'use-intl';
+import { Explained } from '../../app/glossary/explained.tsx';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
@@ -194,6 +195,7 @@ function Risks({ offer, company, coin }: RisksProps) {
         <Note tone="warn">{t('risk1')}</Note>
         <Note tone="warn">{t('risk2')}</Note>
         <Note>{t('risk3')}</Note>
+        <Explained terms={['ipo', 'lot', 'cutOff', 'allotment', 'blocked', 'lockIn']} />
         <Link to="/pages/common/glossary" search={{ topic: 'offers' }} className={buttonClass('soft')}>
           {t('words')}
         </Link>

@@ -14,6 +14,7 @@ import { ActionFault } from '../../command/action-fault.tsx';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
+import { Explained } from '../../glossary/explained.tsx';
 import { useTotalLine } from '../../order/charges-receipt.tsx';
 import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
@@ -130,6 +131,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
           />
         </>
       ) : undefined}
+      <Explained terms={['bracket', 'stop', 'trailing', 'oco']} />
       {complete ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
       {bracket.error ? (
         <CallFailed error={bracket.error} onRetry={() => refreshCalls(previewBracket)} />

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
+import { Explained } from '../../glossary/explained.tsx';
 import { PaySheet } from '../../order/pay-sheet.tsx';
 import { TradingHalt } from '../../order/trading-halt.tsx';
 import { CallFailed } from '../../page-states.tsx';
@@ -81,6 +82,7 @@ function Ticket({ detail, side, onClose }: IntradaySheetProps) {
           <MembersOnly onClose={() => setPrompted(true)} />
         </Suspense>
       ) : undefined}
+      <Explained terms={['leverage', 'margin', 'liquidation', 'squareOff', 'shortSale']} />
     </Sheet>
   );
 }

@@ -13,6 +13,7 @@ import { ActionFault } from '../../command/action-fault.tsx';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
+import { Explained } from '../../glossary/explained.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { useCall } from '../../use-call.ts';
 import { addressOf, type Draft, leastQuantity, type Side } from '../draft.ts';
@@ -205,6 +206,7 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
       ) : undefined}
       {terms ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
       {shown}
+      <Explained terms={['stop', 'trailing', 'oco', 'slippage']} />
     </Sheet>
   );
 }

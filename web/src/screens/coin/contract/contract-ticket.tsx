@@ -6,6 +6,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
+import { Explained } from '../../../app/glossary/explained.tsx';
 import { fixesOf } from '../../../app/order/fix.ts';
 import { Fixes } from '../../../app/order/fixes.tsx';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
@@ -50,6 +51,7 @@ export function ContractTicket({
       >
         {t(`review.${draft.direction}`, { quantity })}
       </Button>
+      <Explained terms={['leverage', 'isolated', 'maintenance', 'liquidation', 'mark', 'funding']} />
       {confirming && input && preview ? (
         <Suspense>
           <ConfirmContract ticket={ticket} input={input} preview={preview} onClose={() => setConfirming(false)} />

@@ -8,15 +8,10 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PartWords } from '../../../app/frame/part-words.tsx';
+import { GlossaryWords } from '../../../app/glossary/glossary-words.tsx';
+import { type Topic, termsOf, topics } from '../../../app/glossary/terms.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './glossary.module.css';
-import { type Topic, termsOf, topics } from './terms.ts';
-
-const loaders = {
-  'en-US': () => import('virtual:messages/en-US/glossary'),
-  'pt-BR': () => import('virtual:messages/pt-BR/glossary'),
-};
 
 const WANTED_MAX = 40;
 
@@ -30,9 +25,9 @@ const plain = (text: string) =>
 /** The words of tickets, notes and offers, each in a sentence or two. */
 export function GlossaryPage() {
   return (
-    <PartWords loaders={loaders}>
+    <GlossaryWords>
       <Words />
-    </PartWords>
+    </GlossaryWords>
   );
 }
 

@@ -13,6 +13,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ContractNote, printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { useTranslations } from 'use-intl';
+import { Explained } from '../../../app/glossary/explained.tsx';
 import { useDownload } from '../../../app/order/download.ts';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -40,7 +41,12 @@ function TradeNotePage({ tradeId }: { readonly tradeId: string }) {
       nav={<NavBar title={t('title')} onBack={leave} />}
       foot={data ? <Actions note={data} /> : undefined}
     >
-      {data ? <Sheet note={data} /> : undefined}
+      {data ? (
+        <>
+          <Sheet note={data} />
+          <Explained terms={['note', 'charges', 'settlement']} />
+        </>
+      ) : undefined}
       {!data && unknown ? (
         <Card>
           <Empty pose="tilted" title={t('unknown')} code={tradeId} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
+import { Explained } from '../../../glossary/explained.tsx';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
 import { useCall } from '../../../use-call.ts';
 import { LeverageSlider } from '../leverage-slider.tsx';
@@ -66,6 +67,7 @@ export function LeverageSheet({
       />
       <Ends position={position} leverage={leverage} />
       <Fine>{t('leverageFine')}</Fine>
+      <Explained terms={['leverage', 'maintenance', 'liquidation']} />
     </PaySheet>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
+import { Explained } from '../../../glossary/explained.tsx';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
 import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
 import { stepped, typedDecimal } from '../../../order/typed-number.ts';
@@ -95,6 +96,7 @@ export function MarginSheet({ position, onClose }: SheetProps) {
       ) : undefined}
       {preview.data ? <Effect preview={preview.data} /> : <Skeleton width="100%" height={180} />}
       <Note tone="warn">{t(wish.takeBack ? 'takeBackNote' : 'addedMayBeLost')}</Note>
+      <Explained terms={['margin', 'isolated', 'liquidation', 'mark']} />
     </PaySheet>
   );
 }
