@@ -84,6 +84,7 @@ export type OptionFault =
   | 'option_balance_short'
   | 'vanilla_not_listed'
   | 'vanilla_contracts'
+  | 'vanilla_contracts_open'
   | 'vanilla_not_quoted'
   | 'vanilla_no_bid'
   | 'vanilla_price_fell'

@@ -1,55 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Decision } from '../decision.ts';
-import type { Instrument } from '../market/instrument.ts';
-import type { TradingState } from '../market/session.ts';
-import { decimal, decimalToText, ONE } from '../money.ts';
+import { decimal, decimalToText } from '../money.ts';
 import { HOUSE, type Posting } from '../posting.ts';
 import { noOwnLimits } from '../trading/own-limit/own-limit.ts';
-import { type BuyOption, decideBuyOption, type OptionFacts, type OptionMarket } from './buy-option.ts';
+import { type BuyOption, decideBuyOption, type OptionFacts } from './buy-option.ts';
 import type { Observation } from './estimate.ts';
 import { OPTION_MAKER, type OptionBought, type OptionEvent, type OptionSettled } from './option-events.ts';
-import { optionRule } from './option-rules.ts';
 import { decideSettleOption } from './settle-option.ts';
 import { optionStatistics, wilsonInterval } from './statistics.ts';
+import { facts, market, now, rule, state, tape } from './test-option.ts';
 import { purchaseFaults, settlementFaults } from './verify-option.ts';
 
-const now = Date.parse('2026-11-24T06:00:00.000Z');
-const rule = optionRule('2026-11-24');
-const instrument: Instrument = {
-  ...{ id: 'IN:SAHYM', market: 'NSE', country: 'IN', exchange: 'NSE', symbol: 'SAHYM', name: 'Sahyadri', isin: 'X' },
-  ...{ sector: 'x', kind: 'stock', base: 'IN:SAHYM', currency: 'INR', lot: ONE, quantityMin: ONE, quantityMax: ONE },
-  ...{ tickTable: 'x', bandBps: 2000, sharesIssued: undefined, listing: 'listed' },
-};
-const state: TradingState = {
-  ...{ phase: 'open', tradeDate: '2026-11-24', opensAtMs: undefined, closesAtMs: now + 14_400_000 },
-  ...{ tickSize: decimal('0.05'), bandLower: undefined, bandUpper: undefined },
-};
-const tape = (price: string, untilMs: number): Observation[] =>
-  Array.from({ length: 40 }, (_, place) => ({
-    sequence: untilMs + place,
-    atMs: untilMs - (40 - place) * 1_000,
-    price: decimal(price),
-  }));
-const closes = Array.from({ length: 61 }, (_, place) => ({
-  atMs: now - (61 - place) * 60_000,
-  close: decimal(place % 2 === 0 ? '100' : '100.1'),
-}));
-const market: OptionMarket = {
-  ...{ instrument, state, last: decimal('100'), middle: decimal('100'), turnover: decimal('1000000000') },
-  ...{ observations: tape('100', now), closes, source: 'simulated', halted: false },
-};
-const member = {
-  ...{ membershipId: 'm', kind: 'paid', planId: 'days-30', days: 30, currency: 'INR', price: 0n, paidAtMs: 0 },
-  ...{ startsAtMs: now - 1, endsAtMs: now + 1_000_000_000, cancelled: undefined },
-} as unknown as OptionFacts['trader']['memberships'][number];
-const own = { ...noOwnLimits, lossLimits: [{ market: 'NSE', amount: decimal('5000'), next: undefined }] } as const;
-const facts: OptionFacts = {
-  ...{ nowMs: now, practice: true, market, passed: true, rule },
-  trader: { status: 1, standings: [], memberships: [member], own },
-  ...{ available: decimal('10000'), participant: decimal('1000000') },
-  ...{ openStakes: 0n, openInMarket: 0n, openPayouts: 0n },
-};
 const order: BuyOption = {
   ...{ owner: 7, contractId: 'c1', instrumentId: 'IN:SAHYM', direction: 'call', window: '5m' },
   ...{ stake: decimal('1000'), priceLimit: decimal('100') },
@@ -174,7 +136,7 @@ test('each reason not to sell one is told with its numbers', () => {
     'option_too_few_prints',
     { needed: 4, found: 0 },
   ]);
-  expect(refusalOf({ market: { ...market, closes: closes.slice(0, 10) } })).toEqual([
+  expect(refusalOf({ market: { ...market, closes: market.closes.slice(0, 10) } })).toEqual([
     'option_too_little_measured',
     { needed: 15, found: 9 },
   ]);
@@ -186,7 +148,7 @@ test('each reason not to sell one is told with its numbers', () => {
   expect(refusalOf({ trader: { ...trader, memberships: [] } })).toEqual(['vip_required', { gate: 'option' }]);
   expect(refusalOf({ passed: false })[0]).toBe('option_questions_first');
   expect(refusalOf({ trader: { ...trader, own: noOwnLimits } })[0]).toBe('option_limit_first');
-  const stop = { ...own, stops: [{ market: 'NSE', untilMs: now + 1 }] } as const;
+  const stop = { ...trader.own, stops: [{ market: 'NSE', untilMs: now + 1 }] } as const;
   expect(refusalOf({ trader: { ...trader, own: stop } })[0]).toBe('own_stop');
   expect(refusalOf({ openInMarket: decimal('4000.01') })).toEqual([
     'option_limit_reached',

@@ -11,7 +11,7 @@ import { CALENDAR_CHANGE, serveCalendar } from './routes.ts';
 import { createCalendarTransactor } from './transactor.ts';
 
 export { type KeptCalendars, openCalendars } from './kept-calendars.ts';
-export { calendarMigrations } from './store.ts';
+export { calendarMigrations, readChangesOf } from './store.ts';
 
 export interface CalendarDeskDeps {
   readonly calendars: KeptCalendars;

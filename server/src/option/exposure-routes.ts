@@ -2,7 +2,7 @@ import { listOptionExposures } from '@tarazu/wire/option/option-exposure';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import { readExposures, readParticipant } from './participant-store.ts';
+import { readExposures, readParticipant } from './store/participant-store.ts';
 import { money } from './views.ts';
 
 /** What is open, for operators to look at: it only reads. */

@@ -16,10 +16,10 @@ import { optionRecordRoutes } from './record-routes.ts';
 import { optionRoutes } from './routes.ts';
 import { createOptionSettlement } from './settlement.ts';
 import { createOptionTransactor, type OptionCommand } from './transactor.ts';
-import { vanillaRecordRoutes } from './vanilla-record-routes.ts';
-import { vanillaRoutes } from './vanilla-routes.ts';
+import { vanillaRecordRoutes } from './vanilla/vanilla-record-routes.ts';
+import { vanillaRoutes } from './vanilla/vanilla-routes.ts';
 
-export { optionMigrations } from './store.ts';
+export { optionMigrations } from './store/migrations.ts';
 export { verifyOptions } from './verify.ts';
 
 export interface OptionDeps {

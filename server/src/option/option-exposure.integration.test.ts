@@ -3,7 +3,7 @@ import { listOptionExposures } from '@tarazu/wire/option/option-exposure';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
-import { optionBuyer } from '../testing/option-buyer.ts';
+import { optionBuyer } from '../testing/option/option-buyer.ts';
 import { createScriptedTape } from '../testing/scripted-tape.ts';
 import { createTestApp, good, refusalOf } from '../testing/test-app.ts';
 

@@ -5,9 +5,9 @@ import type { MinuteClose } from '@tarazu/domain/option/quote';
 import type { AccountId } from '@tarazu/domain/posting';
 import { lossLimitOn, lostOn, marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
 import { readBalancesOf } from '../platform/ledger.ts';
-import { readQuizPassed } from './quiz-store.ts';
 import type { OptionRouteDeps } from './routes.ts';
-import { readOpenOptions, readOpenPayouts } from './store.ts';
+import { readOpenOptions, readOpenPayouts } from './store/option-store.ts';
+import { readQuizPassed } from './store/quiz-store.ts';
 import { openFacts, ruleAt } from './transactor.ts';
 import { money } from './views.ts';
 

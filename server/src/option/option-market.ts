@@ -8,6 +8,7 @@ import type { EstimateRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
 import type { Shares } from '@tarazu/domain/option/vanilla/end-vanilla';
 import type { TradingDays } from '@tarazu/domain/option/vanilla/vanilla-chain';
+import { type Announced, dividendTerms, splitTerms } from '@tarazu/domain/option/vanilla/vanilla-evidence';
 import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { dayBarsBefore, type LiveMarket, splitsSince } from '../market/index.ts';
 
@@ -33,7 +34,9 @@ export interface OptionMarkets {
   /** The days that its expiries lie on; undefined where nothing of that name is listed. */
   days(instrumentId: string): TradingDays | undefined;
   /** What its company has announced and may not have paid yet. */
-  dividends(instrumentId: string): readonly Pick<Dividend, 'exDate' | 'perShare'>[];
+  dividends(instrumentId: string): readonly Pick<Dividend, 'actionId' | 'exDate' | 'perShare'>[];
+  /** All that its company has announced, as it is kept for who reckons again. */
+  announced(instrumentId: string): readonly Announced[];
   /** What splits made of a share between two moments. */
   shares(instrumentId: string, sinceMs: number, untilMs: number): Shares;
   /** What was told up to an expiry, and whether something stood in its way. */
@@ -112,6 +115,14 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
       return { calendar, hours: isAlways ? 'always' : 'exchange' };
     },
     dividends: (instrumentId) => market.dividends(instrumentId),
+    announced(instrumentId) {
+      if (!market.known(instrumentId)) return [];
+      const dividends = market.dividends(instrumentId).map((one) => ({ ...one, terms: dividendTerms(one) }));
+      const splits = market.splits(instrumentId).map((one) => ({ ...one, terms: splitTerms(one) }));
+      return [...dividends, ...splits]
+        .map(({ actionId, terms }) => ({ actionId, terms }))
+        .toSorted((a, b) => a.actionId.localeCompare(b.actionId));
+    },
     shares(instrumentId, sinceMs, untilMs) {
       const splits = market.known(instrumentId) ? splitsSince(market, instrumentId, sinceMs, untilMs) : [];
       return splits.reduce(

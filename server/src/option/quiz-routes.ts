@@ -5,7 +5,7 @@ import { askedIn, explainedIn } from '@tarazu/wire/questionnaire';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import { readQuizPassed } from './quiz-store.ts';
+import { readQuizPassed } from './store/quiz-store.ts';
 import type { OptionTransactor } from './transactor.ts';
 
 interface QuizDeps {

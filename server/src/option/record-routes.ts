@@ -10,8 +10,8 @@ import type { Clock } from '../platform/clock.ts';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { KeptWindow } from './kept-option.ts';
-import { loadOptions, readOptionPage, readSettledOptions } from './store.ts';
+import type { KeptWindow } from './store/kept-option.ts';
+import { loadOptions, readOptionPage, readSettledOptions } from './store/option-store.ts';
 import { groupedFigures, money, optionView, percent, priceText, symbolOf } from './views.ts';
 
 interface RecordDeps {

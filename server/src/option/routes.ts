@@ -16,10 +16,10 @@ import type { Serve } from '../platform/http.ts';
 import type { OptionDeps } from './index.ts';
 import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import type { OptionMarkets } from './option-market.ts';
-import { readLifetime, readParticipant } from './participant-store.ts';
-import { loadOptions } from './store.ts';
+import { loadOptions } from './store/option-store.ts';
+import { readLifetime, readParticipant } from './store/participant-store.ts';
 import { type OptionTransactor, ruleAt } from './transactor.ts';
-import { vanillaRuleAt } from './vanilla-deciding.ts';
+import { vanillaRuleAt } from './vanilla/vanilla-deciding.ts';
 import { money, optionView, percent, ratioText } from './views.ts';
 
 const HUNDRED = 100n * ONE;

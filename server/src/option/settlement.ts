@@ -3,7 +3,7 @@ import { type HouseRequestId, houseRequestId } from '../platform/commit/request-
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
-import { readDueOptions } from './store.ts';
+import { readDueOptions } from './store/option-store.ts';
 import { type OptionCommand, ruleAt } from './transactor.ts';
 
 interface SettlementDeps {

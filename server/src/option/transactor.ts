@@ -1,9 +1,9 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { accepted, refused } from '@tarazu/domain/decision';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimalToText } from '@tarazu/domain/money';
 import { type BuyOption, decideBuyOption, type OptionFacts } from '@tarazu/domain/option/buy-option';
-import { OPTION_MAKER, type OptionBought, type OptionEvent, optionEvents } from '@tarazu/domain/option/option-events';
+import { OPTION_MAKER, type OptionEvent, optionEvents } from '@tarazu/domain/option/option-events';
 import { optionRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
 import { decideSettleOption } from '@tarazu/domain/option/settle-option';
@@ -14,18 +14,23 @@ import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { ReadTraders } from '../trading/index.ts';
-import type { KeptOption, KeptWindow, OptionEnd } from './kept-option.ts';
 import type { OptionMarkets } from './option-market.ts';
-import { readQuizPassed, saveQuizPassed } from './quiz-store.ts';
-import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store.ts';
+import { insertAnnounced, type KeptAnnouncements } from './store/announcement-store.ts';
+import type { KeptOption, KeptVanilla, OptionEnd } from './store/kept-option.ts';
+import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store/option-store.ts';
+import { saveLaid } from './store/part-store.ts';
+import { readQuizPassed, saveQuizPassed } from './store/quiz-store.ts';
 import {
+  announcedBy,
   decideClose,
   decideExpire,
   endedBy,
   keptVanilla,
+  partedBy,
   type VanillaCommand,
   vanillaFacts,
-} from './vanilla-deciding.ts';
+} from './vanilla/vanilla-deciding.ts';
+import { keptWindow, openWindow } from './window-deciding.ts';
 
 export type OptionCommand =
   | (BuyOption &
@@ -54,6 +59,10 @@ interface Loaded {
   readonly halts: readonly Halt[];
   readonly bought: KeptOption[];
   readonly ended: Ended[];
+  /** Of which some contracts were ended: what goes on. */
+  readonly parted: Map<string, KeptVanilla>;
+  /** What was known of companies as European options were decided, by instrument. */
+  readonly announced: Map<string, KeptAnnouncements>;
   readonly answered: { readonly owner: AccountId; readonly atMs: number }[];
 }
 
@@ -87,49 +96,6 @@ export function openFacts(
     openStakes: sum(own.filter(({ currency }) => currency === of.currency)),
     openInMarket: sum(own.filter(({ market }) => market === of.market)),
     openPayouts: payouts.get(of.instrumentId) ?? 0n,
-  };
-}
-
-function keptOf(owner: AccountId, body: OptionBought, no: number): KeptWindow {
-  return {
-    kind: 'window',
-    owner,
-    contractId: body.contractId,
-    instrumentId: body.instrumentId,
-    market: body.market,
-    currency: body.currency,
-    direction: body.direction,
-    window: body.window,
-    stake: decimal(body.stake),
-    payout: decimal(body.payout),
-    price: decimal(body.price),
-    fair: decimal(body.fair),
-    strike: decimal(body.strike),
-    levels: body.quote.levels,
-    precision: decimal(body.quote.precision),
-    boughtAtMs: Date.parse(body.boughtAt),
-    expiresAtMs: Date.parse(body.expiresAt),
-    no,
-    end: undefined,
-  };
-}
-
-/** What its rule settles by, from the row that finds it. */
-function openOf(kept: KeptWindow) {
-  return {
-    contractId: kept.contractId,
-    instrumentId: kept.instrumentId,
-    market: kept.market,
-    currency: kept.currency,
-    direction: kept.direction,
-    window: kept.window,
-    stake: decimalToText(kept.stake, 2),
-    payout: decimalToText(kept.payout, 2),
-    strike: decimalToText(kept.strike),
-    boughtAt: new Date(kept.boughtAtMs).toISOString(),
-    expiresAt: new Date(kept.expiresAtMs).toISOString(),
-    levels: kept.levels,
-    precision: kept.precision,
   };
 }
 
@@ -179,7 +145,7 @@ export function createOptionTransactor({
     const rule = ruleAt(kept.boughtAtMs);
     if (kept.kind === 'vanilla') return decideExpire(kept, { nowMs, rule, halts: loaded.halts, markets });
     const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, loaded.halts);
-    return decideSettleOption(command.owner, openOf(kept), { nowMs, rule, ...told });
+    return decideSettleOption(command.owner, openWindow(kept), { nowMs, rule, ...told });
   }
 
   return {
@@ -218,6 +184,8 @@ export function createOptionTransactor({
         halts,
         bought: [],
         ended: [],
+        parted: new Map(),
+        announced: new Map(),
         answered: [],
       };
     },
@@ -256,8 +224,10 @@ export function createOptionTransactor({
     },
     apply(loaded, events, _command, { owner, nowMs, nextEventNo }) {
       for (const [place, event] of events.entries()) {
+        const known = announcedBy(event, markets, nowMs);
+        if (known) loaded.announced.set(known.instrumentId, known);
         const no = nextEventNo + place;
-        const kept = event.type === 'option.bought' ? keptOf(owner, event.body, no) : keptVanilla(owner, event, no);
+        const kept = event.type === 'option.bought' ? keptWindow(owner, event.body, no) : keptVanilla(owner, event, no);
         if (kept) {
           loaded.options.set(keyOf(kept), kept);
           loaded.bought.push(kept);
@@ -265,6 +235,12 @@ export function createOptionTransactor({
           loaded.payouts.set(instrumentId, (loaded.payouts.get(instrumentId) ?? 0n) + payout);
         }
         const end = endedBy(event, nowMs, no);
+        const parted = partedBy(event, (contractId) => loaded.options.get(keyOf({ owner, contractId })), no);
+        if (parted) {
+          for (const one of [parted.part, parted.left]) loaded.options.set(keyOf(one), one);
+          loaded.bought.push(parted.part);
+          loaded.parted.set(keyOf(parted.left), parted.left);
+        }
         if (end) {
           const open = loaded.options.get(keyOf({ owner, contractId: end.contractId }));
           // Its rule has decided by the kind of what it found.
@@ -279,10 +255,18 @@ export function createOptionTransactor({
     },
     answer(command, _loaded, [event]) {
       if (event?.type === 'option.answered') return { passed: event.body.passed, right: event.body.right };
+      if (command.kind === 'close-vanilla' && event && 'contractId' in event.body)
+        return { contractId: event.body.contractId };
       return 'contractId' in command ? { contractId: command.contractId } : {};
     },
-    async save(writer, { bought, ended, answered }) {
-      await Promise.all([insertOptions(writer, bought), endOptions(writer, ended), saveQuizPassed(writer, answered)]);
+    async save(writer, { bought, parted, ended, answered, announced }) {
+      await insertOptions(writer, bought);
+      await Promise.all([
+        saveLaid(writer, [...parted.values()]),
+        endOptions(writer, ended),
+        saveQuizPassed(writer, answered),
+        insertAnnounced(writer, [...announced.values()]),
+      ]);
     },
   };
 }

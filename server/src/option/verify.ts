@@ -1,55 +1,55 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
-import type { VanillaBought, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
-import { vanillaEndFaults, vanillaPurchaseFaults } from '@tarazu/domain/option/vanilla/verify-vanilla';
 import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
-import type { KeptOption } from './kept-option.ts';
-import { readEndowments, readOptionBalances, readParticipant } from './participant-store.ts';
-import { readOptionsAfter } from './store.ts';
+import type { KeptOption, KeptVanilla, KeptWindow } from './store/kept-option.ts';
+import { readOptionsAfter } from './store/option-store.ts';
+import { readEndowments, readOptionBalances, readParticipant } from './store/participant-store.ts';
+import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla/vanilla-told.ts';
 
 const PAGE = 200;
 const DIFFERENCES_MAX = 100;
 
-interface Told {
-  readonly bought: OptionBought | VanillaBought;
-  readonly ended: OptionSettled | VanillaSold | VanillaExpired | undefined;
-}
+const named = ({ contractId, owner }: KeptOption) => `option ${contractId} of account ${owner}`;
+const told = (kept: KeptOption, fault: string) => `${named(kept)}: another ${fault} follows from what was kept`;
 
-/** By the rules of its kind; what stands under its numbers was written by them. */
-function faultsBy(kept: KeptOption, { bought, ended }: Told): readonly string[] {
-  if (kept.kind === 'vanilla') {
-    const [first, last] = [bought as VanillaBought, ended as VanillaSold | VanillaExpired | undefined];
-    const isSide = (first.side ?? 'buy') === kept.side;
-    const isRow = isSide && decimal(first.units) === kept.units && first.contracts === kept.contracts;
-    return [...vanillaPurchaseFaults(first), ...(isRow ? [] : ['row']), ...(last ? vanillaEndFaults(first, last) : [])];
-  }
-  const [first, last] = [bought as OptionBought, ended as OptionSettled | undefined];
-  return [...purchaseFaults(first), ...(last ? settlementFaults(first, last) : [])];
-}
-
-async function faultsOf(reader: Reader, page: readonly KeptOption[]): Promise<readonly string[]> {
+/** The row of a window and what the journal tells of it. */
+async function windowFaults(reader: Reader, page: readonly KeptWindow[]): Promise<readonly string[]> {
+  if (page.length === 0) return [];
   const asked = page.flatMap(({ owner, no, end }) => [{ owner, no }, ...(end ? [{ owner, no: end.no }] : [])]);
   const found = new Map(
     (await readEventsAt(reader, asked)).map((row) => [`${row.owner_id}|${row.no}`, row.event?.body]),
   );
   return page.flatMap((kept) => {
-    const named = `option ${kept.contractId} of account ${kept.owner}`;
-    const bought = found.get(`${kept.owner}|${kept.no}`) as Told['bought'] | undefined;
-    if (!bought || bought.contractId !== kept.contractId) return [`${named}: its purchase is not in the journal`];
+    // What stands under its numbers was written by its rules.
+    const bought = found.get(`${kept.owner}|${kept.no}`) as OptionBought | undefined;
+    if (!bought || bought.contractId !== kept.contractId) return [`${named(kept)}: its purchase is not in the journal`];
     const sameRow =
       decimal(bought.stake) === kept.stake &&
       decimal(bought.payout) === kept.payout &&
       decimal(bought.strike) === kept.strike &&
       Date.parse(bought.expiresAt) === kept.expiresAtMs;
-    const ended = kept.end && (found.get(`${kept.owner}|${kept.end.no}`) as Told['ended']);
-    if (kept.end && ended?.contractId !== kept.contractId) return [`${named}: its end is not in the journal`];
-    const faults = [...faultsBy(kept, { bought, ended }), ...(sameRow ? [] : ['row'])];
-    if (kept.end && (ended?.outcome !== kept.end.outcome || decimal(ended.paid) !== kept.end.paid))
-      faults.push('row of its end');
-    return faults.map((fault) => `${named}: another ${fault} follows from what was kept`);
+    const ended = kept.end && (found.get(`${kept.owner}|${kept.end.no}`) as OptionSettled | undefined);
+    if (kept.end && ended?.contractId !== kept.contractId) return [`${named(kept)}: its end is not in the journal`];
+    const sameEnd = !kept.end || (ended?.outcome === kept.end.outcome && decimal(ended.paid) === kept.end.paid);
+    return [
+      ...purchaseFaults(bought),
+      ...(ended ? settlementFaults(bought, ended) : []),
+      ...(sameRow ? [] : ['row']),
+      ...(sameEnd ? [] : ['row of its end']),
+    ].map((fault) => told(kept, fault));
   });
+}
+
+/** Parts are looked at with the purchase that they are of. */
+async function vanillaFaults(reader: Reader, page: readonly KeptVanilla[]): Promise<readonly string[]> {
+  const wholes = await readToldVanilla(
+    reader,
+    page.filter(({ partOf }) => partOf === undefined),
+  );
+  const evidence = await readVanillaEvidence(reader, wholes);
+  return wholes.flatMap((one) => toldFaults(one, evidence).map((fault) => told(one.kept, fault)));
 }
 
 /** Every strike, price, expiry price and payment again from its inputs; what lies in the ledger from what is open; the participant's result from all of it. */
@@ -69,7 +69,16 @@ export async function verifyOptions(
       const key = `${owner}|${currency}`;
       laid.set(key, (laid.get(key) ?? 0n) + stake);
     }
-    differences.push(...(await faultsOf(reader, page)));
+    differences.push(
+      ...(await windowFaults(
+        reader,
+        page.filter((one) => one.kind === 'window'),
+      )),
+      ...(await vanillaFaults(
+        reader,
+        page.filter((one) => one.kind === 'vanilla'),
+      )),
+    );
     options += page.length;
     after = { owner: last.owner, contractId: last.contractId };
   }

@@ -1,12 +1,13 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
 import { type OptionStatistics, optionStatistics, type SettledOption } from '@tarazu/domain/option/statistics';
+import type { VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { type EndedVanilla, vanillaStatistics } from '@tarazu/domain/option/vanilla/vanilla-statistics';
 import type { OptionFigures, OptionView } from '@tarazu/wire/option/option';
 import type { VanillaView } from '@tarazu/wire/option/vanilla';
 import type { VanillaFigures } from '@tarazu/wire/option/vanilla-statistics';
 import type { LiveMarket } from '../market/index.ts';
-import type { KeptOption, KeptVanilla, KeptWindow } from './kept-option.ts';
+import type { KeptOption, KeptVanilla, KeptWindow } from './store/kept-option.ts';
 
 const HUNDRED = 100n * ONE;
 
@@ -134,6 +135,11 @@ export function evenPrice(direction: 'call' | 'put', strike: bigint, price: bigi
   return decimalToText(direction === 'call' ? strike + price : strike - price, 2);
 }
 
+/** What was paid for it, or got for writing it. */
+export function premiumOf(side: VanillaSide, stake: bigint, payout: bigint): bigint {
+  return side === 'write' ? payout - stake : stake;
+}
+
 export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>): VanillaView {
   const { end, instrumentId } = kept;
   const symbol = symbolOf(instrumentId, market);
@@ -147,10 +153,11 @@ export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>
     strike: decimalToText(kept.strike, 2),
     units: decimalToText(multiply(kept.units, BigInt(kept.contracts) * ONE, 'floor')),
     contracts: kept.contracts,
+    partOf: kept.partOf ?? null,
     price: decimalToText(kept.price, 2),
     fair: percent(kept.fair),
     side: kept.side,
-    premium: money(kept.side === 'write' ? kept.payout - kept.stake : kept.stake),
+    premium: money(premiumOf(kept.side, kept.stake, kept.payout)),
     stake: money(kept.stake),
     payout: money(kept.payout),
     even: evenPrice(kept.direction, kept.strike, kept.price),

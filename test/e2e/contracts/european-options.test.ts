@@ -1,7 +1,7 @@
 // European options: from the chain to the ticket, bought, looked at and given back, in both languages and themes.
 
 import { expect, test } from 'vitest';
-import { optionBuyer } from '../../../server/src/testing/option-buyer.ts';
+import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
 import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
 import { testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
@@ -24,6 +24,7 @@ const words = {
     buy: /^Buy for /,
     sell: /^Sell back for /,
     sold: 'Sold back',
+    ...{ contracts: 'Contracts', many: 'How many of them', goOn: '2 contracts', others: 'The others of this purchase' },
     checked: 'Checked',
     ...{ stand: 'Write', call: /^Call 100[.,]00: /, reviewWrite: /^Review writing Call, /, write: /^Write for / },
     ...{ lose: /lay down .* all of which you can lose/, back: /^Buy back, / },
@@ -38,6 +39,7 @@ const words = {
     buy: /^Comprar por /,
     sell: /^Revender por /,
     sold: 'Revendida',
+    ...{ contracts: 'Contratos', many: 'Quantos deles', goOn: '2 contratos', others: 'Os outros desta compra' },
     checked: 'Conferido',
     ...{ stand: 'Lançar', call: /^Call 100[.,]00: /, reviewWrite: /^Revisar lançamento de Call, / },
     ...{ write: /^Lançar por /, lose: /deposita .* pode perder por inteiro/, back: /^Recomprar, / },
@@ -118,4 +120,45 @@ test.each([
   await page.goto(`${open.app.origin}/pages/option/rule`);
   await page.getByText(say.covered).waitFor();
   await expectCleanAndNarrow(page);
+});
+
+test.each([
+  ['en-US', 'light'],
+  ['pt-BR', 'dark'],
+] as const)('of three contracts one is given back, and the others go on: %s, %s', async (language, theme) => {
+  const say = words[language];
+  const person = await optionBuyer(open.app, fresh);
+  open.pause();
+  open.app.clock.advance(120_000);
+  tape.flat(share, '100', open.app.clock.nowMs());
+  const page = await open.visit(`/pages/option/chain?id=${share}`, { person, language, theme, still: true });
+  await page.getByRole('button', { name: say.strike }).click();
+  await page.getByRole('textbox', { name: say.contracts }).fill('3');
+  await page.getByRole('button', { name: say.review }).and(page.locator(':enabled')).click();
+  await page.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+  await page.getByRole('button', { name: say.buy }).click();
+  await onScreen(page, '/pages/option/vanilla');
+  const all = (await page.getByRole('button', { name: say.sell }).textContent()) ?? '';
+  await page.getByRole('button', { name: say.sell }).click();
+  const sheet = page.getByRole('dialog');
+  const many = sheet.getByRole('textbox', { name: say.many });
+  // All of them, as long as nothing else is said.
+  expect(await many.inputValue()).toBe('3');
+  await many.press('ArrowDown');
+  await many.press('ArrowDown');
+  await sheet.getByText(say.goOn).waitFor();
+  await expectCleanAndNarrow(page);
+  await sheet.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+  // The money of that one is on the button before it is pressed.
+  const some = (await sheet.getByRole('button', { name: say.sell }).textContent()) ?? '';
+  expect(some).not.toBe(all);
+  await sheet.getByRole('button', { name: say.sell }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByText(say.checked).waitFor();
+  await page.goto(`${open.app.origin}/pages/option/chain?id=${share}`);
+  await page.getByRole('link', { name: say.sold }).click();
+  await page.getByRole('link', { name: say.others }).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.getByRole('link', { name: say.others }).click();
+  await page.getByRole('button', { name: say.sell }).waitFor();
 });

@@ -3,7 +3,7 @@
 import { applyOption, type OptionView } from '@tarazu/wire/option/option';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { optionBuyer } from '../../../server/src/testing/option-buyer.ts';
+import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
 import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
 import { good, type TestPerson, testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';

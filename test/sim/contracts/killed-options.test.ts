@@ -9,7 +9,7 @@ import { migrations } from '../../../server/src/app.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { type Database, openDatabase } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrations.ts';
-import { optionBuyer } from '../../../server/src/testing/option-buyer.ts';
+import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
 import { createTestApp, good } from '../../../server/src/testing/test-app.ts';
 import { startPostgres } from '../../../tools/machine/postgres.ts';
 import { startServer } from '../../../tools/proof/server-process.ts';

@@ -127,6 +127,8 @@ const vanillaView = z.object({
   strike: decimalText,
   units: decimalText,
   contracts: z.int(),
+  /** These contracts were ended before the others of one purchase: what goes on, or went on, of it. */
+  partOf: z.nullable(publicId),
   price: decimalText,
   fair: decimalText,
   premium: decimalText,
@@ -211,15 +213,22 @@ export const closeVanilla = endpoint({
   method: 'POST',
   path: '/stock/order/option/vanilla/close',
   summary:
-    'End one before its expiry. What you have bought is given back at what the participant pays now, and at no less than `priceLimit` for a unit; what you have written is bought back, at no more.',
+    'End one before its expiry. What you have bought is given back at what the participant pays now, and at no less than `priceLimit` for a unit; what you have written is bought back, at no more. Of some `contracts` alone, where so many are named: those are an option of their own from then on.',
   access: 'session',
-  request: z.strictObject({ contractId: publicId, priceLimit: amountText, requestId, transactionPassword: password }),
+  request: z.strictObject({
+    contractId: publicId,
+    contracts: z.optional(integer(1, 1_000)),
+    priceLimit: amountText,
+    requestId,
+    transactionPassword: password,
+  }),
   reply: z.object({ option: vanillaView }),
   refusals: [
     ...marketFaults,
     ...passwordFaults,
     'option_unknown',
     'option_price_moved',
+    'vanilla_contracts_open',
     'vanilla_expires_soon',
     'vanilla_no_bid',
     'vanilla_price_fell',
@@ -249,11 +258,21 @@ export const showVanilla = endpoint({
     'One of your European options: what it would be closed at now, and all that its price and its end were reckoned from, reckoned again.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ contractId: publicId }),
+  request: z.strictObject({ contractId: publicId, contracts: z.optional(integer(1, 1_000)) }),
   reply: z.object({
     option: vanillaView,
-    /** While it is open: the price of a unit at which it would be closed, what would be paid out, or why it is not closed. */
-    close: z.nullable(z.object({ price: decimalText, paid: decimalText, result: decimalText, fair: decimalText })),
+    /** While it is open: what all of it, or so many `contracts`, would be closed at and what was laid down for those, or why they are not. */
+    close: z.nullable(
+      z.object({
+        contracts: z.int(),
+        price: decimalText,
+        stake: decimalText,
+        premium: decimalText,
+        paid: decimalText,
+        result: decimalText,
+        fair: decimalText,
+      }),
+    ),
     refusal: z.nullable(refusalView),
     quote: z.object({
       last: decimalText,

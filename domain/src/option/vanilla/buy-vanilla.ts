@@ -32,7 +32,7 @@ export interface OpenVanillaCommand extends VanillaWish {
 export interface VanillaFacts extends OptionFacts {
   readonly days: TradingDays | undefined;
   /** What its company has announced. */
-  readonly dividends: readonly Pick<Dividend, 'exDate' | 'perShare'>[];
+  readonly dividends: readonly Pick<Dividend, 'actionId' | 'exDate' | 'perShare'>[];
   readonly vanilla: VanillaRule;
 }
 
@@ -70,14 +70,16 @@ export function measureVanilla(
   // A day's price is without what its own ex-date took; what comes after that and up to the expiry it still has in it.
   const paid = dividends
     .filter(({ exDate }) => exDate > state.tradeDate && exDate <= of.expiry.date)
-    .map(({ exDate, perShare }) => ({ exDate, perShare: before(perShare) }));
+    .map(({ actionId, exDate, perShare }) => ({ actionId, exDate, perShare: before(perShare) }));
   const sum = paid.reduce((total, { perShare }) => total + perShare, 0n);
   const quote = quoteVanilla({ ...of, ...prices, dividends: sum, perDay, daysLeft: left, tick }, vanilla);
   const inputs: VanillaQuoteText = {
-    version: 'vanilla-quote-2',
+    version: 'vanilla-quote-3',
+    exchange: days.calendar.exchange,
+    hours: days.hours,
     last: decimalToText(prices.last),
     middle: decimalToText(prices.middle),
-    dividends: paid.map(({ exDate, perShare }) => ({ exDate, perShare: decimalToText(perShare) })),
+    dividends: paid.map(({ actionId, exDate, perShare }) => ({ actionId, exDate, perShare: decimalToText(perShare) })),
     perDay: decimalToText(perDay),
     measured,
     closes: closes.map(({ atMs, close }) => ({ at: iso(atMs), close: decimalToText(close) })),

@@ -6,6 +6,7 @@ import { estimateText } from '../estimate.ts';
 import { OPTION_MAKER, type OptionEvent } from '../option-events.ts';
 import { released, type SettlementFacts, settlementOf } from '../settle-option.ts';
 import { measureVanilla, type VanillaFacts } from './buy-vanilla.ts';
+import { type Laid, laidOf, laidText, partOf } from './part-vanilla.ts';
 import type { VanillaClosedAs, VanillaExpired, VanillaTerms } from './vanilla-events.ts';
 import { moneyOf, payoffAt } from './vanilla-quote.ts';
 import type { VanillaRule } from './vanilla-rules.ts';
@@ -30,6 +31,10 @@ export interface CloseVanilla {
   readonly contractId: string;
   /** The least that is taken for one unit, or the most that is paid for it; e8. */
   readonly priceLimit: bigint;
+  /** How many of its contracts; undefined: all that are open. */
+  readonly contracts?: number | undefined;
+  /** What those are called from then on, where others stay open. */
+  readonly partId: string;
 }
 
 const sharesText = ({ now, before }: Shares) => ({ now: String(now), before: String(before) });
@@ -68,6 +73,20 @@ function ended(
   };
 }
 
+/** What is ended of it, and what goes on; undefined: nothing does. */
+export interface ClosingVanilla {
+  readonly closed: OpenVanilla;
+  readonly left: Laid | undefined;
+}
+
+/** What so many of its contracts are: a part of it has its own share of what was laid down, and its own name. */
+export function closingOf(option: OpenVanilla, contracts: number | undefined, partId: string) {
+  if (contracts === undefined || contracts === option.contracts) return { closed: option, left: undefined };
+  if (contracts > option.contracts) return refused('vanilla_contracts_open', { open: option.contracts });
+  const { part, left } = partOf(laidOf(option), contracts);
+  return { closed: { ...option, contractId: partId, ...laidText(part) }, left } satisfies ClosingVanilla;
+}
+
 export type CloseFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'>;
 
 /**
@@ -100,13 +119,16 @@ export function closeOfVanilla(option: OpenVanilla, shares: Shares, facts: Close
 }
 
 export function decideCloseVanilla(
-  { owner, priceLimit }: CloseVanilla,
+  { owner, priceLimit, contracts, partId }: CloseVanilla,
   option: OpenVanilla | undefined,
   shares: Shares,
   facts: CloseFacts,
 ) {
   if (!option) return refused('option_unknown');
-  const offer = closeOfVanilla(option, shares, facts);
+  const closing = closingOf(option, contracts, partId);
+  if ('kind' in closing) return closing;
+  const { closed, left } = closing;
+  const offer = closeOfVanilla(closed, shares, facts);
   if ('kind' in offer) return offer;
   const { quote, inputs, price, paid } = offer;
   const isWritten = option.side === 'write';
@@ -117,18 +139,19 @@ export function decideCloseVanilla(
   const event = {
     type: `option.vanilla-${outcome}`,
     body: {
-      ...termsOf(option),
+      ...termsOf(closed),
       outcome,
       price: decimalToText(price),
       fair: decimalToText(quote.fair),
       paid: decimalToText(paid, 2),
-      result: decimalToText(paid - decimal(option.stake), 2),
+      result: decimalToText(paid - decimal(closed.stake), 2),
       soldAt: new Date(facts.nowMs).toISOString(),
       shares: sharesText(shares),
       quote: inputs,
+      ...(left === undefined ? {} : { partOf: option.contractId, left: laidText(left) }),
     },
   } as const;
-  return { kind: 'accepted', events: [event], ...ended(owner, option, paid, outcome) } as const;
+  return { kind: 'accepted', events: [event], ...ended(owner, closed, paid, outcome) } as const;
 }
 
 /** What follows from an expiry price; without one both sides get back what they laid down. */

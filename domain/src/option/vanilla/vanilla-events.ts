@@ -1,5 +1,6 @@
 import type { Currency } from '../../asset.ts';
 import type { DomainEvent } from '../../decision.ts';
+import type { MarketHours } from '../../market/calendar.ts';
 import type { MarketId } from '../../market/instrument.ts';
 import type { EstimateText, VoidReason } from '../estimate.ts';
 import type { OptionDirection } from '../option-rules.ts';
@@ -13,12 +14,14 @@ export type VanillaClosedAs = 'sold' | 'bought-back';
 
 /** What a price was reckoned from. `last` and `middle` are of the share as it was when the option was bought. */
 export interface VanillaQuoteText {
-  /** The first one knew of no dividends. */
-  readonly version: 'vanilla-quote-1' | 'vanilla-quote-2';
+  /** The first one knew of no dividends; the second one did not say by which exchange and hours its days were counted. */
+  readonly version: 'vanilla-quote-1' | 'vanilla-quote-2' | 'vanilla-quote-3';
+  readonly exchange?: string;
+  readonly hours?: MarketHours;
   readonly last: string;
   readonly middle: string;
   /** Those announced with an ex-date after the purchase and up to the expiry, for a share as it was when the option was bought. */
-  readonly dividends?: readonly { readonly exDate: string; readonly perShare: string }[];
+  readonly dividends?: readonly { readonly actionId?: string; readonly exDate: string; readonly perShare: string }[];
   readonly perDay: string;
   readonly measured: number;
   readonly closes: readonly { readonly at: string; readonly close: string }[];
@@ -33,8 +36,15 @@ export interface SharesSince {
   readonly before: string;
 }
 
+/** So many contracts, what their owner laid down, which is the most that can be lost, and the most that they can pay. A premium is laid down by who buys; who writes lays down all the rest. */
+export interface LaidText {
+  readonly contracts: number;
+  readonly stake: string;
+  readonly payout: string;
+}
+
 /** The option itself. `units` are of one contract. */
-export interface VanillaTerms {
+export interface VanillaTerms extends LaidText {
   readonly contractId: string;
   readonly instrumentId: string;
   readonly market: MarketId;
@@ -42,14 +52,9 @@ export interface VanillaTerms {
   readonly direction: OptionDirection;
   readonly strike: string;
   readonly units: string;
-  readonly contracts: number;
   readonly expiresAt: string;
   /** Absent: bought. */
   readonly side?: 'write';
-  /** What its owner laid down, which is the most that can be lost: the premium, or for a written one all that it can pay less the premium. */
-  readonly stake: string;
-  /** The most that it can pay. */
-  readonly payout: string;
 }
 
 /** How it began, on either side. */
@@ -73,6 +78,9 @@ export interface VanillaSold extends VanillaTerms {
   readonly soldAt: string;
   readonly shares: SharesSince;
   readonly quote: VanillaQuoteText;
+  /** Only some of its contracts were ended: the option that they were of, and what goes on of it. The terms are those of this part. */
+  readonly partOf?: string;
+  readonly left?: LaidText;
 }
 
 export interface VanillaExpired extends VanillaTerms {

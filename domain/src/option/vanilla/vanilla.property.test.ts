@@ -5,6 +5,7 @@ import { decimal, decimalToText, ONE } from '../../money.ts';
 import type { OptionDirection } from '../option-rules.ts';
 import { stakeOn } from './buy-vanilla.ts';
 import { paidAt } from './end-vanilla.ts';
+import { type Laid, partOf } from './part-vanilla.ts';
 import { daysLeft, expiriesFrom, roundStep, strikesAround, unitsAt } from './vanilla-chain.ts';
 import { dayMovement, moneyOf, mostPaid, payoffAt, quoteVanilla } from './vanilla-quote.ts';
 import { vanillaRule } from './vanilla-rules.ts';
@@ -105,6 +106,40 @@ test('nobody is paid more than lies ready, the premium is less than that, and se
         // Further in the money never pays less.
         const further = way === 'call' ? ended + ONE : ended - ONE;
         expect(payoffAt({ direction: way, strike, units, contracts }, further)).toBeGreaterThanOrEqual(paid);
+      },
+    ),
+  );
+});
+
+test('whatever parts one is ended in, they are the whole', () => {
+  const cents = (value: bigint) => value * 1_000_000n;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 20 }),
+      fc.bigInt(1n, 10_000_000n),
+      fc.bigInt(0n, 10_000_000n),
+      fc.array(fc.integer({ min: 1, max: 19 }), { maxLength: 20 }),
+      (contracts, stake, put, taken) => {
+        const whole = { contracts, stake: cents(stake), payout: cents(stake + put) };
+        let left: Laid = whole;
+        const parts: Laid[] = [];
+        for (const many of taken) {
+          if (many >= left.contracts) continue;
+          const split = partOf(left, many);
+          // Down to the cent of a share of what was open: found here by counting cents.
+          expect(split.part.stake).toBe(cents(((left.stake / 1_000_000n) * BigInt(many)) / BigInt(left.contracts)));
+          parts.push(split.part);
+          left = split.left;
+        }
+        const sum = (of: (one: Laid) => bigint) => [left, ...parts].reduce((total, one) => total + of(one), 0n);
+        expect(sum((one) => one.stake)).toBe(whole.stake);
+        expect(sum((one) => one.payout)).toBe(whole.payout);
+        expect(sum((one) => BigInt(one.contracts))).toBe(BigInt(contracts));
+        expect(left.stake).toBeGreaterThan(0n);
+        for (const one of [left, ...parts]) {
+          expect(one.payout).toBeGreaterThanOrEqual(one.stake);
+          expect(one.contracts).toBeGreaterThan(0);
+        }
       },
     ),
   );

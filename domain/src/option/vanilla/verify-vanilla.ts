@@ -3,8 +3,10 @@ import { observationsOf } from '../estimate.ts';
 import { optionRule } from '../option-rules.ts';
 import { stakeOn } from './buy-vanilla.ts';
 import { paidAt, vanillaEnd } from './end-vanilla.ts';
+import { laidOf, laidText, partOf } from './part-vanilla.ts';
 import { unitsAt } from './vanilla-chain.ts';
 import type { VanillaBought, VanillaExpired, VanillaQuoteText, VanillaSold, VanillaTerms } from './vanilla-events.ts';
+import { isDated, quoteEvidenceFaults, sharesBetween, type VanillaEvidence } from './vanilla-evidence.ts';
 import { dayMovement, moneyOf, mostPaid, quoteVanilla } from './vanilla-quote.ts';
 import { vanillaRule } from './vanilla-rules.ts';
 
@@ -18,8 +20,8 @@ function quotedAgain({ direction, strike }: VanillaTerms, quote: VanillaQuoteTex
   return { perDay, quote: quoteVanilla({ direction, strike: decimal(strike), ...prices, perDay, ...rest }, rule) };
 }
 
-/** What about a purchase does not follow from its own inputs. */
-export function vanillaPurchaseFaults(bought: VanillaBought): readonly string[] {
+/** What about a purchase does not follow from its own inputs, or what about those is not what the store keeps of that moment. */
+export function vanillaPurchaseFaults(bought: VanillaBought, evidence: VanillaEvidence): readonly string[] {
   const day = bought.boughtAt.slice(0, 10);
   const { perDay, quote } = quotedAgain(bought, bought.quote, day);
   const [strike, units, many] = [decimal(bought.strike), decimal(bought.units), BigInt(bought.contracts)];
@@ -34,6 +36,12 @@ export function vanillaPurchaseFaults(bought: VanillaBought): readonly string[] 
       : ['price']),
     ...(isListed && stakeOn(side, premium, payout) === decimal(bought.stake) ? [] : ['premium']),
     ...(payout === decimal(bought.payout) ? [] : ['payout']),
+    ...quoteEvidenceFaults(
+      bought.quote,
+      bought,
+      { atMs: Date.parse(bought.boughtAt), shares: { now: 1n, before: 1n }, isPurchase: true },
+      evidence,
+    ),
   ];
 }
 
@@ -52,16 +60,56 @@ function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
   return textOf(bought) === textOf(end);
 }
 
-/** What about its end does not follow from its inputs and from what was bought. */
-export function vanillaEndFaults(bought: VanillaBought, end: VanillaSold | VanillaExpired): readonly string[] {
+/** What is left of a purchase when the parts that were ended before, oldest first, are taken off, and what about those does not follow. */
+export function vanillaPartFaults(bought: VanillaBought, parts: readonly VanillaSold[], evidence: VanillaEvidence) {
+  let left = laidOf(bought);
+  const faults: string[] = [];
+  for (const sold of parts) {
+    const isPart = sold.contracts >= 1 && sold.contracts < left.contracts && sold.partOf === bought.contractId;
+    if (!isPart) return { left, faults: [...faults, 'part'] };
+    const split = partOf(left, sold.contracts);
+    left = split.left;
+    const isLeft = JSON.stringify(laidText(left)) === JSON.stringify(sold.left && laidText(laidOf(sold.left)));
+    faults.push(
+      ...(isLeft ? [] : ['part']),
+      ...vanillaEndFaults({ ...bought, ...laidText(split.part) }, sold, evidence),
+    );
+  }
+  return { left, faults };
+}
+
+/** Before announcements were kept nothing says what splits there were. */
+function sharesFaults(
+  { instrumentId, boughtAt, quote }: VanillaBought,
+  end: VanillaSold | VanillaExpired,
+  evidence: VanillaEvidence,
+): readonly string[] {
+  if (!isDated(quote)) return [];
+  const [untilMs, knownMs] =
+    'soldAt' in end
+      ? [Date.parse(end.soldAt), Date.parse(end.soldAt)]
+      : [Date.parse(end.expiresAt), Date.parse(end.settledAt)];
+  const { now, before } = sharesBetween(evidence, instrumentId, { sinceMs: Date.parse(boughtAt), untilMs, knownMs });
+  return String(now) === end.shares.now && String(before) === end.shares.before ? [] : ['shares'];
+}
+
+/** What about its end does not follow from its inputs and from what was bought, or from what was open of that. */
+export function vanillaEndFaults(
+  bought: VanillaBought,
+  end: VanillaSold | VanillaExpired,
+  evidence: VanillaEvidence,
+): readonly string[] {
   const terms = sameTerms(bought, end) ? [] : ['terms'];
   const shares = { now: BigInt(end.shares.now), before: BigInt(end.shares.before) };
+  const split = sharesFaults(bought, end, evidence);
   if ('soldAt' in end) {
     const { perDay, quote } = quotedAgain(bought, end.quote, end.soldAt.slice(0, 10));
     const isWritten = bought.side === 'write';
     const paid = paidAt(bought, moneyOf(decimal(end.price), decimal(bought.units), BigInt(bought.contracts)));
     return [
       ...terms,
+      ...split,
+      ...quoteEvidenceFaults(end.quote, end, { atMs: Date.parse(end.soldAt), shares, isPurchase: false }, evidence),
       ...(decimalToText(perDay) === end.quote.perDay ? [] : ['movement']),
       ...((isWritten ? quote.ask : quote.bid) === decimal(end.price) ? [] : ['price']),
       ...(isWritten === (end.outcome === 'bought-back') ? [] : ['outcome']),
@@ -79,6 +127,7 @@ export function vanillaEndFaults(bought: VanillaBought, end: VanillaSold | Vanil
   const sameEstimate = JSON.stringify(again.settledBy) === JSON.stringify(end.settledBy);
   return [
     ...terms,
+    ...split,
     ...(sameEstimate && again.expiryPrice === end.expiryPrice ? [] : ['expiry price']),
     ...(again.outcome === end.outcome ? [] : ['outcome']),
     ...(again.paid === end.paid && again.result === end.result ? [] : ['payment']),

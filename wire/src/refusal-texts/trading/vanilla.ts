@@ -43,4 +43,9 @@ export const vanillaRefusals = {
     'en-US': '{price} is paid now, below the {limit} that you have seen. Nothing was sold. Look at it again.',
     'pt-BR': 'Agora se pagam {price}, abaixo dos {limit} que você viu. Nada foi vendido. Confira de novo.',
   },
+  vanilla_contracts_open: {
+    code: 4697,
+    'en-US': '{open} contracts of it are open: no more can be ended. Choose fewer, or all.',
+    'pt-BR': 'Há {open} contratos em aberto: não dá para encerrar mais. Escolha menos, ou todos.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

@@ -36,7 +36,7 @@ interface Kept {
   readonly precision: bigint;
   readonly boughtAtMs: number;
   readonly expiresAtMs: number;
-  /** Number of the event of its purchase. */
+  /** Number of the event of its purchase; of a part of one, of the event that ended it. */
   readonly no: number;
 }
 
@@ -52,6 +52,10 @@ export interface KeptVanilla extends Kept {
   /** Of one contract, e8. */
   readonly units: bigint;
   readonly contracts: number;
+  /** Only some contracts of an option were ended, and these are those: the option that they were of. */
+  readonly partOf: string | undefined;
+  /** Whether calendar and announcements were kept when it began. */
+  readonly datedQuote: boolean;
   readonly end: OptionEnd<VanillaOutcome> | undefined;
 }
 
@@ -81,6 +85,8 @@ export interface OptionRow {
   readonly units: string | null;
   readonly contracts: number | null;
   readonly written: boolean;
+  readonly part_of: string | null;
+  readonly dated_quote: boolean;
   readonly outcome: OptionOutcome | VanillaOutcome | null;
   readonly reason: VoidReason | null;
   readonly expiry_price: string | null;
@@ -120,6 +126,11 @@ export function optionOf(row: OptionRow): KeptOption {
     return { ...kept, kind: 'window', window: row.lasts, end: end as KeptWindow['end'] };
   }
   const side = row.written ? 'write' : 'buy';
-  const many = { units: decimal(row.units), contracts: row.contracts };
+  const many = {
+    units: decimal(row.units),
+    contracts: row.contracts,
+    partOf: row.part_of ?? undefined,
+    datedQuote: row.dated_quote,
+  };
   return { ...kept, kind: 'vanilla', side, ...many, end: end as KeptVanilla['end'] };
 }

@@ -1,7 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Reader, Statement, Writer } from '../platform/database.ts';
-import type { Migration } from '../platform/migrations.ts';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import {
   type KeptOption,
   type KeptVanilla,
@@ -11,85 +10,6 @@ import {
   optionOf,
   VANILLA_LASTS,
 } from './kept-option.ts';
-
-export const optionMigrations: readonly Migration[] = [
-  {
-    number: 500,
-    name: 'options of a fixed window',
-    // What an option was reckoned from stands in its events; a row finds them, and says what is open.
-    sql: `
-create table option_contract (
-  owner_id bigint not null,
-  contract_id text not null,
-  instrument_id text not null,
-  market text not null,
-  currency text not null,
-  direction text not null check (direction in ('call', 'put')),
-  lasts text not null,
-  stake numeric not null check (stake > 0),
-  payout numeric not null check (payout >= stake),
-  price numeric not null check (price > 0 and price < 100),
-  fair numeric not null,
-  strike numeric not null check (strike > 0),
-  levels boolean not null,
-  tick_part numeric not null check (tick_part > 0),
-  bought_ms bigint not null,
-  expires_ms bigint not null check (expires_ms > bought_ms),
-  event_no bigint not null,
-  outcome text check (outcome in ('won', 'lost', 'push', 'void')),
-  reason text,
-  expiry_price numeric,
-  paid numeric check (paid >= 0),
-  settled_ms bigint,
-  settled_no bigint,
-  primary key (owner_id, contract_id),
-  constraint option_settled_whole check ((outcome is null) = (paid is null) and (outcome is null) = (settled_ms is null) and (outcome is null) = (settled_no is null))
-);
-create index option_contract_open on option_contract (expires_ms) where outcome is null;
-create index option_contract_own on option_contract (owner_id, event_no);
-create index option_contract_on on option_contract (instrument_id) where outcome is null;
-create index option_contract_settled on option_contract (owner_id, settled_ms);
-create table option_quiz (
-  owner_id bigint not null,
-  version int not null,
-  passed_at_ms bigint not null,
-  primary key (owner_id, version)
-);
-alter table balance drop constraint balance_never_negative;
-alter table balance add constraint balance_never_negative check (amount >= 0 or purpose not in
-  ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract', 'contract-held', 'margin', 'option'));
-`,
-  },
-  {
-    number: 570,
-    name: 'European options',
-    // Their price is for a unit, and what they can pay is their strike for each.
-    sql: `
-alter table option_contract add column units numeric check (units > 0);
-alter table option_contract add column contracts int check (contracts > 0);
-alter table option_contract drop constraint option_contract_price_check;
-alter table option_contract drop constraint option_contract_outcome_check;
-alter table option_contract add constraint option_contract_kind check ((lasts = '${VANILLA_LASTS}') = (units is not null) and (units is null) = (contracts is null));
-alter table option_contract add constraint option_contract_price_check check (price > 0 and (price < 100 or units is not null));
-alter table option_contract add constraint option_contract_outcome_check check (outcome in ('void') or
-  (units is null and outcome in ('won', 'lost', 'push')) or (units is not null and outcome in ('exercised', 'worthless', 'sold')));
-alter table option_contract add constraint option_contract_paid_covered check (units is null or paid <= payout);
-create index option_contract_series on option_contract (instrument_id, expires_ms, strike, direction) where units is not null and outcome is null;
-`,
-  },
-  {
-    number: 650,
-    name: 'European options that people write',
-    sql: `
-alter table option_contract add column written boolean not null default false;
-alter table option_contract drop constraint option_contract_outcome_check;
-alter table option_contract add constraint option_contract_outcome_check check (outcome in ('void') or
-  (units is null and outcome in ('won', 'lost', 'push')) or (units is not null and outcome in ('exercised', 'worthless')) or
-  (units is not null and not written and outcome = 'sold') or (written and outcome = 'bought-back'));
-alter table option_contract add constraint option_contract_written check (units is not null or not written);
-`,
-  },
-];
 
 const loadStatement: Statement = {
   name: 'option_load',
@@ -207,9 +127,10 @@ export async function readOptionsAfter(
 const insertStatement: Statement = {
   name: 'option_insert',
   text: `insert into option_contract (owner_id, contract_id, instrument_id, market, currency, direction, lasts, stake, payout, price, fair,
-      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts, written)
+      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts, written, part_of, dated_quote)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[],
-      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[], $20::boolean[])`,
+      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[], $20::boolean[],
+      $21::text[], $22::boolean[])`,
 };
 
 export async function insertOptions(writer: Writer, rows: readonly KeptOption[]): Promise<void> {
@@ -235,6 +156,8 @@ export async function insertOptions(writer: Writer, rows: readonly KeptOption[])
     rows.map((one) => (one.kind === 'vanilla' ? one.units : null)),
     rows.map((one) => (one.kind === 'vanilla' ? one.contracts : null)),
     rows.map((one) => one.kind === 'vanilla' && one.side === 'write'),
+    rows.map((one) => (one.kind === 'vanilla' ? (one.partOf ?? null) : null)),
+    rows.map((one) => one.kind === 'vanilla' && one.datedQuote),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
 import { OPTION_MAKER } from '@tarazu/domain/option/option-events';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Reader, Statement } from '../platform/database.ts';
+import type { Reader, Statement } from '../../platform/database.ts';
 
 const lifetimeStatement: Statement = {
   name: 'option_lifetime',

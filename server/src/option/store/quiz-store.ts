@@ -1,6 +1,6 @@
 import { optionQuizVersion } from '@tarazu/domain/option/suitability';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Reader, Statement, Writer } from '../platform/database.ts';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 const passedStatement: Statement = {
   name: 'option_quiz_passed',

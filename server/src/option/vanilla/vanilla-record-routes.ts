@@ -1,25 +1,23 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { closeOfVanilla } from '@tarazu/domain/option/vanilla/end-vanilla';
-import type { VanillaBought, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
-import { vanillaEndFaults, vanillaPurchaseFaults } from '@tarazu/domain/option/vanilla/verify-vanilla';
+import { closeOfVanilla, closingOf } from '@tarazu/domain/option/vanilla/end-vanilla';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
 import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { refusalView } from '@tarazu/wire/order-view';
-import { readEventsAt } from '../platform/commit/read-events.ts';
-import type { Serve } from '../platform/http.ts';
-import type { KeptVanilla } from './kept-option.ts';
-import { COUNTED_MAX, DAY_MS, evidenceOf, percentOfShare } from './record-routes.ts';
-import type { OptionRouteDeps } from './routes.ts';
-import { loadOptions, readEndedVanilla, readVanillaPage } from './store.ts';
+import type { Serve } from '../../platform/http.ts';
+import { COUNTED_MAX, DAY_MS, evidenceOf, percentOfShare } from '../record-routes.ts';
+import type { OptionRouteDeps } from '../routes.ts';
+import type { KeptVanilla } from '../store/kept-option.ts';
+import { loadOptions, readEndedVanilla, readVanillaPage } from '../store/option-store.ts';
+import { groupedVanilla, money, percent, premiumOf, priceText, symbolOf, vanillaView } from '../views.ts';
 import { closeFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
-import { groupedVanilla, money, percent, priceText, symbolOf, vanillaView } from './views.ts';
+import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla-told.ts';
 
 /** What somebody has bought and written of European options, what it would be closed at now, and the way out. */
 export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
-  const { database, committer, clock, gate, market, markets, transactor, trading, closed } = deps;
+  const { database, committer, clock, ids, gate, market, markets, transactor, trading, closed } = deps;
 
   serve(listVanilla, async ({ state, cursor, pageSize }, { session }) => {
     const asked = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10);
@@ -36,52 +34,58 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     return kept?.kind === 'vanilla' ? kept : undefined;
   }
 
-  async function closeOf(kept: KeptVanilla, language: Language) {
+  async function closeOf(kept: KeptVanilla, contracts: number | undefined, language: Language) {
     if (kept.end) return { close: null, refusal: null };
+    const closing = closingOf(openVanilla(kept, markets), contracts, kept.contractId);
+    if ('kind' in closing) return { close: null, refusal: refusalView(closing.code, closing.params, language) };
+    const { closed: part } = closing;
     const nowMs = clock.nowMs();
     const [closes, halts] = await Promise.all([
       markets.dayCloses(kept.instrumentId, vanillaRuleAt(nowMs).days),
       trading.readHalts(database),
     ]);
     const facts = closeFacts(kept, closes, { nowMs, halts, markets, practice: closed() === null });
-    const offer = closeOfVanilla(
-      openVanilla(kept, markets),
-      markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs),
-      facts,
-    );
+    const offer = closeOfVanilla(part, markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs), facts);
     if ('kind' in offer) return { close: null, refusal: refusalView(offer.code, offer.params, language) };
     const { quote, price, paid } = offer;
+    const stake = decimal(part.stake);
     return {
       close: {
+        contracts: part.contracts,
         price: decimalToText(price, 2),
+        stake: money(stake),
+        premium: money(premiumOf(kept.side, stake, decimal(part.payout))),
         paid: money(paid),
-        result: money(paid - kept.stake),
+        result: money(paid - stake),
         fair: percent(quote.fair),
       },
       refusal: null,
     };
   }
 
-  async function eventsOf({ owner, contractId, no, end }: KeptVanilla) {
-    const asked = [no, ...(end ? [end.no] : [])].map((each) => ({ owner, no: each }));
-    const found = new Map((await readEventsAt(database, asked)).map((row) => [row.no, row.event?.body]));
-    // What stands under these numbers was written by this feature's own rule.
-    const bought = found.get(no) as VanillaBought | undefined;
-    const ended = end ? (found.get(end.no) as VanillaSold | VanillaExpired | undefined) : undefined;
-    const isWhole = bought?.contractId === contractId && (!end || ended?.contractId === contractId);
-    return isWhole ? { bought, ended } : undefined;
+  /** The purchase that it is, or is a part of, as the journal tells it. */
+  async function toldOf(kept: KeptVanilla) {
+    const whole = kept.partOf === undefined ? kept : await keptOf(kept.owner, kept.partOf);
+    const [told] = whole ? await readToldVanilla(database, [whole]) : [];
+    if (!told?.bought) return undefined;
+    const own = [told, ...told.parts].find((one) => one.kept.contractId === kept.contractId);
+    return {
+      bought: told.bought,
+      ended: own?.end,
+      faults: toldFaults(told, await readVanillaEvidence(database, [told])),
+    };
   }
 
-  serve(showVanilla, async ({ contractId }, { session, language }) => {
+  serve(showVanilla, async ({ contractId, contracts }, { session, language }) => {
     const kept = await keptOf(session.accountId, contractId);
-    const events = kept && (await eventsOf(kept));
-    if (!kept || !events) return refused('option_unknown');
-    const { bought, ended } = events;
+    const told = kept && (await toldOf(kept));
+    if (!kept || !told) return refused('option_unknown');
+    const { bought, ended, faults } = told;
     const expired = ended && !('soldAt' in ended) ? ended : undefined;
     const { last, middle, perDay, measured, daysLeft } = bought.quote;
     return {
       option: vanillaView(kept, market),
-      ...(await closeOf(kept, language)),
+      ...(await closeOf(kept, contracts, language)),
       quote: {
         last: priceText(last),
         middle: priceText(middle),
@@ -92,7 +96,7 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
       settledBy: expired ? evidenceOf(expired.settledBy) : null,
       shares: ended ? ended.shares : null,
       comparedPrice: expired?.comparedPrice ? priceText(expired.comparedPrice) : null,
-      faults: [...vanillaPurchaseFaults(bought), ...(ended ? vanillaEndFaults(bought, ended) : [])],
+      faults: [...faults],
     };
   });
 
@@ -120,7 +124,8 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     };
   });
 
-  serve(closeVanilla, async ({ requestId, transactionPassword, contractId, priceLimit }, { session }) => {
+  serve(closeVanilla, async (asked, { session }) => {
+    const { requestId, transactionPassword, contractId, priceLimit, contracts } = asked;
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
@@ -128,11 +133,12 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     if (!kept) return refused('option_unknown');
     const closes = await markets.dayCloses(kept.instrumentId, vanillaRuleAt(clock.nowMs()).days);
     const named = { owner, contractId, currency: kept.currency, priceLimit: decimal(priceLimit) };
-    const command = { kind: 'close-vanilla', consent, ...named, closes } as const;
-    const body = JSON.stringify(['option-vanilla-close', contractId, priceLimit]);
+    const command = { kind: 'close-vanilla', consent, ...named, contracts, partId: ids.id(), closes } as const;
+    const many = contracts === undefined ? [] : [contracts];
+    const body = JSON.stringify(['option-vanilla-close', contractId, priceLimit, ...many]);
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });
     if (outcome.kind === 'refused') return outcome;
-    const after = await keptOf(owner, contractId);
+    const after = await keptOf(owner, outcome.answer.contractId ?? contractId);
     if (!after) throw new Error('an option was closed and is not kept');
     return { option: vanillaView(after, market) };
   });

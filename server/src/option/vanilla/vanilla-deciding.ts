@@ -13,12 +13,15 @@ import {
   decideExpireVanilla,
   type OpenVanilla,
 } from '@tarazu/domain/option/vanilla/end-vanilla';
+import { laidOf } from '@tarazu/domain/option/vanilla/part-vanilla';
+import { isDated } from '@tarazu/domain/option/vanilla/vanilla-evidence';
 import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { vanillaRule } from '@tarazu/domain/option/vanilla/vanilla-rules';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Consented } from '../platform/commit/consent.ts';
-import type { KeptOption, KeptVanilla, OptionEnd } from './kept-option.ts';
-import type { OptionMarkets } from './option-market.ts';
+import type { Consented } from '../../platform/commit/consent.ts';
+import type { OptionMarkets } from '../option-market.ts';
+import type { KeptAnnouncements } from '../store/announcement-store.ts';
+import type { KeptOption, KeptVanilla, OptionEnd } from '../store/kept-option.ts';
 
 interface Measured {
   readonly currency: Currency;
@@ -79,12 +82,38 @@ export function keptVanilla(owner: AccountId, { type, body }: OptionEvent, no: n
     strike: decimal(body.strike),
     units: decimal(body.units),
     contracts: body.contracts,
+    partOf: undefined,
+    datedQuote: isDated(body.quote),
     levels: body.levels,
     precision: decimal(body.precision),
     boughtAtMs: Date.parse(body.boughtAt),
     expiresAtMs: Date.parse(body.expiresAt),
     no,
     end: undefined,
+  };
+}
+
+/** What was known of its company as one was decided; undefined for any other event. */
+export function announcedBy(event: OptionEvent, markets: OptionMarkets, seenMs: number): KeptAnnouncements | undefined {
+  if (!('units' in event.body)) return undefined;
+  const { instrumentId } = event.body;
+  return { instrumentId, seenMs, all: markets.announced(instrumentId) };
+}
+
+/** The two that one becomes when only some of its contracts are ended: those are an option of their own from then on. Undefined for any other event. */
+export function partedBy(
+  { type, body }: OptionEvent,
+  optionOf: (contractId: string) => KeptOption | undefined,
+  no: number,
+): { readonly part: KeptVanilla; readonly left: KeptVanilla } | undefined {
+  if (type !== 'option.vanilla-sold' && type !== 'option.vanilla-bought-back') return undefined;
+  const { contractId, partOf, left } = body;
+  if (partOf === undefined || left === undefined) return undefined;
+  const whole = optionOf(partOf);
+  if (whole?.kind !== 'vanilla') throw new Error('a part was ended of an option that was not loaded');
+  return {
+    part: { ...whole, contractId, ...laidOf(body), partOf, no },
+    left: { ...whole, ...laidOf(left) },
   };
 }
 

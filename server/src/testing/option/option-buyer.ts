@@ -1,8 +1,8 @@
 import { optionQuestions } from '@tarazu/domain/option/suitability';
 import { answerOptionQuiz, showOptionQuiz } from '@tarazu/wire/option/option-quiz';
 import { setLossLimit } from '@tarazu/wire/trading/own-limit';
-import { becomeMember } from './member.ts';
-import { good, type TestApp, type TestPerson } from './test-app.ts';
+import { becomeMember } from '../member.ts';
+import { good, type TestApp, type TestPerson } from '../test-app.ts';
 
 /** A member who has answered the questions about options and set a loss limit of their own for shares of India. */
 export async function optionBuyer(

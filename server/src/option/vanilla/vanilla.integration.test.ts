@@ -10,107 +10,32 @@ import {
   quoteVanilla,
   showVanilla,
   showVanillaChain,
-  type VanillaView,
   writeVanilla,
 } from '@tarazu/wire/option/vanilla';
 import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { listOwnLimits } from '@tarazu/wire/trading/own-limit';
-import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../app.ts';
-import type { Database } from '../platform/database.ts';
-import { verifyLedger } from '../platform/ledger.ts';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
-import { optionBuyer } from '../testing/option-buyer.ts';
-import { createScriptedTape } from '../testing/scripted-tape.ts';
-import {
-  createTestApp,
-  good,
-  refusalOf,
-  type TestApp,
-  type TestPerson,
-  testStartMs,
-  testTransactionPassword,
-} from '../testing/test-app.ts';
-import { verifyOptions } from './index.ts';
+import type { Database } from '../../platform/database.ts';
+import { optionBuyer } from '../../testing/option/option-buyer.ts';
+import { createVanillaBench, type VanillaBench } from '../../testing/option/vanilla-bench.ts';
+import { createTestApp, good, refusalOf, type TestPerson } from '../../testing/test-app.ts';
+import { verifyOptions } from '../index.ts';
 
 const share = 'IN:SAHYM';
-const tape = createScriptedTape();
-const digits = { transactionPassword: testTransactionPassword };
-let app: TestApp;
+let bench: VanillaBench;
 let database: Database;
-let last = 0;
-const fresh = () => {
-  last += 1;
-  return `vanilla-${last}-request`;
-};
-
-/** The store outlives the server: it is closed with the last one. */
-const open = (startMs: number, environment = {}) =>
-  createTestApp({
-    startMs,
-    database: { ...database, close: () => Promise.resolve() },
-    source: (clock) => tape.source(clock),
-    environment: { COIN_MARKET: 'none', ...environment },
-  });
 
 beforeAll(async () => {
-  database = await openFreshDatabase(migrations);
-  app = await open(testStartMs);
+  bench = await createVanillaBench({ instrumentId: share, currency: 'INR', price: '100' });
+  database = bench.database;
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => bench.close());
 
-const chain = async (expiry?: string) =>
-  good(await app.client().call(showVanillaChain, { instrumentId: share, ...(expiry ? { expiry } : {}) }));
-
-type Wish = Partial<Omit<Parameters<TestPerson['client']['call']>[1], 'requestId'>>;
-
-async function apply({ client }: TestPerson, more: Wish = {}) {
-  const { expiry } = await chain();
-  const wish = { instrumentId: share, direction: 'call', expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
-  return client.call(buyVanilla, { ...wish, priceLimit: '10', requestId: fresh(), ...digits, ...more });
-}
-
-async function bought(person: TestPerson, more: Wish = {}): Promise<VanillaView> {
-  app.clock.advance(120_000);
-  tape.flat(share, '100', app.clock.nowMs());
-  return good(await apply(person, more)).option;
-}
-
-async function ended(option: VanillaView, price: string | undefined): Promise<void> {
-  const expiresMs = Date.parse(option.expiresAt);
-  if (price !== undefined) tape.flat(share, price, expiresMs);
-  await at(expiresMs + 2_000);
-  await app.options.settleNow();
-}
-
-/** Another server at that moment: days are not lived through second by second. */
-async function at(atMs: number): Promise<void> {
-  await app.close();
-  app = await open(atMs);
-}
-
-/** The same person at the server that runs now. */
-const here = (person: TestPerson): TestPerson => ({ ...person, client: app.client(person.token) });
-const shown = async ({ client }: TestPerson, { contractId }: Pick<VanillaView, 'contractId'>) =>
-  good(await client.call(showVanilla, { contractId }));
-
-async function rupees({ client }: TestPerson) {
-  const { accounts } = good(await client.call(showAssets, {}));
-  return decimal(accounts.find(({ currency }) => currency === 'INR')?.available ?? '0');
-}
-
-async function checked(): Promise<void> {
-  expect((await verifyLedger(database)).differences).toEqual([]);
-  expect((await verifyOptions(database)).differences).toEqual([]);
-}
+const checked = async () => expect(await bench.differences()).toEqual([]);
 
 test('the chain is public: expiries, strikes round the price, both quotes, Greeks and open interest', async () => {
-  tape.flat(share, '100', app.clock.nowMs());
-  const told = await chain();
+  bench.tape.flat(share, '100', bench.app.clock.nowMs());
+  const told = await bench.chain();
   expect(told.expiries.length).toBeGreaterThanOrEqual(4);
   expect(told.strikes.map(({ strike }) => strike)).toContain('100.00');
   expect([told.strikes.length, told.refusal]).toEqual([11, null]);
@@ -120,53 +45,55 @@ test('the chain is public: expiries, strikes round the price, both quotes, Greek
   expect(Number(at?.call.bid)).toBeLessThan(Number(at?.call.ask));
   expect(Number(at?.call.implied)).toBeGreaterThan(Number(told.yearPercent) - 0.5);
   expect(at?.units).toBe('200');
-  expect(refusalOf(await app.client().call(showVanillaChain, { instrumentId: 'IN:NONE' }))).toBe('option_not_on_this');
+  expect(refusalOf(await bench.app.client().call(showVanillaChain, { instrumentId: 'IN:NONE' }))).toBe(
+    'option_not_on_this',
+  );
 });
 
 test('nothing is sold before membership, questions and an own limit, nor what is not listed, nor above the price seen', async () => {
-  const stranger = await app.person();
-  tape.flat(share, '100', app.clock.nowMs());
-  expect(refusalOf(await apply(stranger))).toBe('vip_required');
-  const person = await optionBuyer(app, fresh);
-  const tight = await optionBuyer(app, fresh, '100');
-  expect(refusalOf(await apply(tight, { contracts: 5 }))).toBe('option_limit_reached');
-  const before = await rupees(person);
-  expect(refusalOf(await apply(person, { strike: '101' }))).toBe('vanilla_not_listed');
-  expect(refusalOf(await apply(person, { expiry: '2020-01-03' }))).toBe('vanilla_not_listed');
-  expect(refusalOf(await apply(person, { contracts: 21 }))).toBe('vanilla_contracts');
-  expect(refusalOf(await apply(person, { priceLimit: '0.05' }))).toBe('option_price_moved');
-  expect(await rupees(person)).toBe(before);
+  const stranger = await bench.app.person();
+  bench.tape.flat(share, '100', bench.app.clock.nowMs());
+  expect(refusalOf(await bench.apply(stranger))).toBe('vip_required');
+  const person = await bench.buyer();
+  const tight = await bench.buyer('100');
+  expect(refusalOf(await bench.apply(tight, { contracts: 5 }))).toBe('option_limit_reached');
+  const before = await bench.available(person);
+  expect(refusalOf(await bench.apply(person, { strike: '101' }))).toBe('vanilla_not_listed');
+  expect(refusalOf(await bench.apply(person, { expiry: '2020-01-03' }))).toBe('vanilla_not_listed');
+  expect(refusalOf(await bench.apply(person, { contracts: 21 }))).toBe('vanilla_contracts');
+  expect(refusalOf(await bench.apply(person, { priceLimit: '0.05' }))).toBe('option_price_moved');
+  expect(await bench.available(person)).toBe(before);
   await checked();
 });
 
 test('a call is bought for its premium, given back for the bid, and both are what was quoted', async () => {
-  const person = await optionBuyer(app, fresh);
+  const person = await bench.buyer();
   const { client } = person;
-  app.clock.advance(120_000);
-  tape.flat(share, '100', app.clock.nowMs());
-  const before = await rupees(person);
-  const { expiry } = await chain();
+  bench.app.clock.advance(120_000);
+  bench.tape.flat(share, '100', bench.app.clock.nowMs());
+  const before = await bench.available(person);
+  const { expiry } = await bench.chain();
   const wish = { instrumentId: share, direction: 'call', expiry: expiry ?? '', strike: '100', contracts: 2 } as const;
   const { offer, refusal } = good(await client.call(quoteVanilla, wish));
   expect([refusal, offer?.units, offer?.payout]).toEqual([null, '400', '40000.00']);
-  const option = await bought(person, { contracts: 2, priceLimit: offer?.price ?? '' });
+  const option = await bench.bought(person, { contracts: 2, priceLimit: offer?.price ?? '' });
   expect(option).toMatchObject({ premium: offer?.premium, even: offer?.even, outcome: null });
-  expect(before - (await rupees(person))).toBe(decimal(option.premium));
-  expect((await chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(2);
+  expect(before - (await bench.available(person))).toBe(decimal(option.premium));
+  expect((await bench.chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(2);
   // A list of its own: the windows do not have it.
   expect(good(await client.call(listOptions, {})).items).toEqual([]);
-  const { close } = await shown(person, option);
+  const { close } = await bench.shown(person, option);
   expect(decimal(option.premium) - decimal(close?.paid ?? '0')).toBe(decimal(offer?.roundTrip ?? ''));
   const { contractId } = option;
   const sell = (priceLimit: string, who = person) =>
-    who.client.call(closeVanilla, { contractId, priceLimit, requestId: fresh(), ...digits });
+    who.client.call(closeVanilla, { contractId, priceLimit, requestId: bench.fresh(), ...bench.digits });
   expect(refusalOf(await sell('9'))).toBe('vanilla_price_fell');
-  expect(refusalOf(await sell('0.05', await optionBuyer(app, fresh)))).toBe('option_unknown');
+  expect(refusalOf(await sell('0.05', await bench.buyer()))).toBe('option_unknown');
   const sold = good(await sell(close?.price ?? '')).option;
   expect(sold).toMatchObject({ outcome: 'sold', paid: close?.paid, result: close?.result });
   expect(refusalOf(await sell(close?.price ?? ''))).toBe('option_unknown');
-  expect((await rupees(person)) - before).toBe(decimal(sold.result ?? ''));
-  expect((await shown(person, sold)).faults).toEqual([]);
+  expect((await bench.available(person)) - before).toBe(decimal(sold.result ?? ''));
+  expect((await bench.shown(person, sold)).faults).toEqual([]);
   // What was lost by it counts against the person's own limit.
   const limits = JSON.stringify(good(await client.call(listOwnLimits, {})));
   expect(limits).toContain(`"lostToday":"${Number(sold.result) * -1}"`);
@@ -174,31 +101,31 @@ test('a call is bought for its premium, given back for the bid, and both are wha
 });
 
 test('at expiry it is exercised by itself once, in and out of the money, after a fall of the server at that instant too', async () => {
-  const person = await optionBuyer(app, fresh);
-  const [call, put] = [await bought(person), await bought(person, { direction: 'put' })];
-  const before = await rupees(person);
+  const person = await bench.buyer();
+  const [call, put] = [await bench.bought(person), await bench.bought(person, { direction: 'put' })];
+  const before = await bench.available(person);
   const expiresMs = Date.parse(call.expiresAt);
   // The last half hour: neither sold nor taken back.
-  await at(expiresMs - 60_000);
-  tape.flat(share, '103', app.clock.nowMs());
-  const soon = await here(person).client.call(closeVanilla, {
+  await bench.at(expiresMs - 60_000);
+  bench.tape.flat(share, '103', bench.app.clock.nowMs());
+  const soon = await bench.here(person).client.call(closeVanilla, {
     contractId: call.contractId,
     priceLimit: '0.05',
-    requestId: fresh(),
-    ...digits,
+    requestId: bench.fresh(),
+    ...bench.digits,
   });
   expect(refusalOf(soon)).toBe('vanilla_expires_soon');
-  tape.flat(share, '103.25', expiresMs);
-  await at(expiresMs);
-  app.clock.advance(2_000);
-  await Promise.all([app.options.settleNow(), app.options.settleNow()]);
-  const again = here(person);
-  const told = await shown(again, call);
+  bench.tape.flat(share, '103.25', expiresMs);
+  await bench.at(expiresMs);
+  bench.app.clock.advance(2_000);
+  await Promise.all([bench.app.options.settleNow(), bench.app.options.settleNow()]);
+  const again = bench.here(person);
+  const told = await bench.shown(again, call);
   // (103.25 - 100) x 200
   expect(told).toMatchObject({ faults: [], comparedPrice: '103.25', settledBy: { estimator: 'trimmed-mean-1' } });
   expect(told.option).toMatchObject({ outcome: 'exercised', expiryPrice: '103.25', paid: '650.00' });
-  expect((await shown(again, put)).option).toMatchObject({ outcome: 'worthless', paid: '0.00' });
-  expect((await rupees(again)) - before).toBe(decimal('650'));
+  expect((await bench.shown(again, put)).option).toMatchObject({ outcome: 'worthless', paid: '0.00' });
+  expect((await bench.available(again)) - before).toBe(decimal('650'));
   const { items } = good(await again.client.call(listMessages, {}));
   expect(items.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Option exercised', 'Option expired without value']),
@@ -212,25 +139,28 @@ test('at expiry it is exercised by itself once, in and out of the money, after a
 });
 
 test('without prints at the expiry the premium comes back, and no more than the strike is ever paid', async () => {
-  const person = await optionBuyer(app, fresh);
-  const without = await bought(person);
-  await ended(without, undefined);
-  expect((await shown(here(person), without)).option).toMatchObject({
+  const person = await bench.buyer();
+  const without = await bench.bought(person);
+  await bench.ended(without, undefined);
+  expect((await bench.shown(bench.here(person), without)).option).toMatchObject({
     outcome: 'void',
     reason: 'too_few_prints',
     paid: without.premium,
   });
-  const most = await bought(here(person));
-  await ended(most, '250');
-  expect((await shown(here(person), most)).option).toMatchObject({ outcome: 'exercised', paid: most.payout });
-  expect(good(await here(person).client.call(listVanilla, { state: 'open' })).items).toEqual([]);
-  const { participant } = good(await app.client().call(showOptionRule, {}));
+  const most = await bench.bought(bench.here(person));
+  await bench.ended(most, '250');
+  expect((await bench.shown(bench.here(person), most)).option).toMatchObject({
+    outcome: 'exercised',
+    paid: most.payout,
+  });
+  expect(good(await bench.here(person).client.call(listVanilla, { state: 'open' })).items).toEqual([]);
+  const { participant } = good(await bench.app.client().call(showOptionRule, {}));
   expect(participant.find(({ currency }) => currency === 'INR')).toMatchObject({ open: 0, laid: '0.00' });
   await checked();
 });
 
 test('a dividend announced before the expiry is in no price, and the purchase keeps it as evidence', async () => {
-  const { expiry, strikes } = await chain();
+  const { expiry, strikes } = await bench.chain();
   const strike = strikes.at(-1)?.strike ?? '';
   const of = { instrumentId: share, direction: 'put', expiry: expiry ?? '', strike, contracts: 1 } as const;
   const dividend = (exDate: string, perShare: string): Dividend => ({
@@ -239,26 +169,26 @@ test('a dividend announced before the expiry is in no price, and the purchase ke
   });
   const withDividends = (dividends: readonly Dividend[]) =>
     createTestApp({
-      startMs: app.clock.nowMs(),
+      startMs: bench.app.clock.nowMs(),
       database: { ...database, close: () => Promise.resolve() },
-      source: (clock) => ({ ...tape.source(clock), dividends: () => dividends }),
+      source: (clock) => ({ ...bench.tape.source(clock), dividends: () => dividends }),
       environment: { COIN_MARKET: 'none' },
     });
   const offered = async ({ client }: TestPerson) => good(await client.call(quoteVanilla, of)).offer;
 
   // One of today, which the price has lost already, and one of after the expiry are no matter of its price.
   const without = await withDividends([dividend('2026-01-01', '9'), dividend('2099-01-01', '9')]);
-  const before = await offered(await optionBuyer(without, fresh));
+  const before = await offered(await optionBuyer(without, bench.fresh));
   expect(before?.dividends).toBe('0.00');
   await without.close();
   const told = await withDividends([dividend(of.expiry, '3')]);
-  const person = await optionBuyer(told, fresh);
+  const person = await optionBuyer(told, bench.fresh);
   const after = await offered(person);
   expect(after?.dividends).toBe('3.00');
   // In the money it is worth nearly all of that more.
   expect(Number(after?.price) - Number(before?.price)).toBeGreaterThan(2);
   const { option } = good(
-    await person.client.call(buyVanilla, { ...of, priceLimit: '90', requestId: fresh(), ...digits }),
+    await person.client.call(buyVanilla, { ...of, priceLimit: '90', requestId: bench.fresh(), ...bench.digits }),
   );
   expect(good(await person.client.call(showVanilla, { contractId: option.contractId })).faults).toEqual([]);
   const [row] = await database.query<{ kept: string }>(
@@ -271,77 +201,61 @@ test('a dividend announced before the expiry is in no price, and the purchase ke
   await told.close();
 });
 
-async function wrote(person: TestPerson, direction: 'call' | 'put'): Promise<VanillaView> {
-  app.clock.advance(120_000);
-  tape.flat(share, '100', app.clock.nowMs());
-  const { expiry } = await chain();
-  const wish = { instrumentId: share, direction, expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
-  const { offer } = good(await person.client.call(quoteVanilla, { ...wish, side: 'write' }));
-  const request = { ...wish, priceLimit: offer?.price ?? '', requestId: fresh(), ...digits };
-  const { option } = good(await person.client.call(writeVanilla, request));
-  expect(option).toMatchObject({ side: 'write', premium: offer?.premium, stake: offer?.stake, outcome: null });
-  return option;
-}
-
 test('who writes one gets the bid and lays down all the rest that it can pay, and buys it back at the ask', async () => {
-  const person = await optionBuyer(app, fresh);
-  const before = await rupees(person);
-  const option = await wrote(person, 'call');
+  const person = await bench.buyer();
+  const before = await bench.available(person);
+  const option = await bench.wrote(person, 'call');
   // 200 units at a strike of 100: all that it can pay lies there, of both sides together.
   expect(decimal(option.premium) + decimal(option.stake)).toBe(decimal('20000'));
-  expect(before - (await rupees(person))).toBe(decimal(option.stake));
-  expect((await chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(1);
-  const { close, faults } = await shown(person, option);
+  expect(before - (await bench.available(person))).toBe(decimal(option.stake));
+  expect((await bench.chain()).strikes.find(({ strike }) => strike === '100.00')?.call.open).toBe(1);
+  const { close, faults } = await bench.shown(person, option);
   expect(faults).toEqual([]);
   expect(Number(close?.price)).toBeGreaterThan(Number(option.price));
   const end = (priceLimit: string) =>
     person.client.call(closeVanilla, {
       contractId: option.contractId,
       priceLimit,
-      requestId: fresh(),
-      ...digits,
+      requestId: bench.fresh(),
+      ...bench.digits,
     });
   expect(refusalOf(await end('0.05'))).toBe('option_price_moved');
   const closed = good(await end(close?.price ?? '')).option;
   expect(closed).toMatchObject({ outcome: 'bought-back', paid: close?.paid, result: close?.result });
   expect(Number(closed.result)).toBeLessThan(0);
-  expect((await rupees(person)) - before).toBe(decimal(closed.result ?? ''));
-  expect((await shown(person, closed)).faults).toEqual([]);
+  expect((await bench.available(person)) - before).toBe(decimal(closed.result ?? ''));
+  expect((await bench.shown(person, closed)).faults).toEqual([]);
   await checked();
 });
 
 test('one that was written keeps its premium, or pays what it is worth at the expiry, and never more than lies there', async () => {
-  const [kept, lost, ruined] = [
-    await optionBuyer(app, fresh),
-    await optionBuyer(app, fresh),
-    await optionBuyer(app, fresh),
-  ];
-  const put = await wrote(kept, 'put');
-  const call = await wrote(lost, 'call');
+  const [kept, lost, ruined] = [await bench.buyer(), await bench.buyer(), await bench.buyer()];
+  const put = await bench.wrote(kept, 'put');
+  const call = await bench.wrote(lost, 'call');
   expect(put.expiresAt).toBe(call.expiresAt);
-  await ended(put, '103.25');
-  expect((await shown(here(kept), put)).option).toMatchObject({
+  await bench.ended(put, '103.25');
+  expect((await bench.shown(bench.here(kept), put)).option).toMatchObject({
     outcome: 'worthless',
     paid: '20000.00',
     result: put.premium,
   });
   // (103.25 - 100) x 200 goes to the other side.
-  const told = await shown(here(lost), call);
+  const told = await bench.shown(bench.here(lost), call);
   expect(told).toMatchObject({ faults: [], option: { outcome: 'exercised', paid: '19350.00' } });
   expect(decimal(told.option.result ?? '')).toBe(decimal(call.premium) - decimal('650'));
-  const { items } = good(await here(lost).client.call(listMessages, {}));
+  const { items } = good(await bench.here(lost).client.call(listMessages, {}));
   expect(items.map(({ title }) => title)).toContain('Option that you wrote was exercised');
-  const all = await wrote(here(ruined), 'call');
-  await ended(all, '250');
-  expect((await shown(here(ruined), all)).option).toMatchObject({ outcome: 'exercised', paid: '0.00' });
-  const unpriced = await wrote(here(kept), 'put');
-  await ended(unpriced, undefined);
-  const told30 = good(await here(kept).client.call(showVanillaStatistics, {}));
+  const all = await bench.wrote(bench.here(ruined), 'call');
+  await bench.ended(all, '250');
+  expect((await bench.shown(bench.here(ruined), all)).option).toMatchObject({ outcome: 'exercised', paid: '0.00' });
+  const unpriced = await bench.wrote(bench.here(kept), 'put');
+  await bench.ended(unpriced, undefined);
+  const told30 = good(await bench.here(kept).client.call(showVanillaStatistics, {}));
   expect(told30.all).toMatchObject([
     { currency: 'INR', ended: 2, gained: 1, lost: 0, returned: 1, net: put.premium, gainRate: '100.00' },
   ]);
   expect(told30.byStand).toMatchObject([{ side: 'write', direction: 'put', gained: 1 }]);
-  expect((await shown(here(kept), unpriced)).option).toMatchObject({
+  expect((await bench.shown(bench.here(kept), unpriced)).option).toMatchObject({
     outcome: 'void',
     paid: unpriced.stake,
     result: '0.00',
@@ -350,18 +264,18 @@ test('one that was written keeps its premium, or pays what it is worth at the ex
 });
 
 test('nobody writes for less than they saw, without the money for all that it can pay, or past their own limit', async () => {
-  const person = await optionBuyer(app, fresh);
-  app.clock.advance(120_000);
-  tape.flat(share, '100', app.clock.nowMs());
-  const { expiry } = await chain();
+  const person = await bench.buyer();
+  bench.app.clock.advance(120_000);
+  bench.tape.flat(share, '100', bench.app.clock.nowMs());
+  const { expiry } = await bench.chain();
   const wish = { instrumentId: share, direction: 'put', expiry: expiry ?? '', strike: '100', contracts: 1 } as const;
   const write = ({ client }: TestPerson, more: object = {}) =>
-    client.call(writeVanilla, { ...wish, priceLimit: '0.05', requestId: fresh(), ...digits, ...more });
-  const before = await rupees(person);
+    client.call(writeVanilla, { ...wish, priceLimit: '0.05', requestId: bench.fresh(), ...bench.digits, ...more });
+  const before = await bench.available(person);
   expect(refusalOf(await write(person, { priceLimit: '9' }))).toBe('vanilla_price_fell');
   expect(refusalOf(await write(person, { contracts: 2 }))).toBe('option_limit_reached');
-  expect(refusalOf(await write(await optionBuyer(app, fresh, '1000')))).toBe('option_limit_reached');
-  expect(await rupees(person)).toBe(before);
+  expect(refusalOf(await write(await bench.buyer('1000')))).toBe('option_limit_reached');
+  expect(await bench.available(person)).toBe(before);
   await checked();
 });
 
@@ -377,5 +291,21 @@ test('a changed premium, units or end is found', async () => {
   expect(await change('paid = paid - 1', 'paid = paid + 1', `outcome = 'exercised' and paid > 1`)).toBeGreaterThan(0);
   const turned = 'written = not written';
   expect(await change(turned, turned, `outcome = 'worthless'`)).toBeGreaterThan(0);
+  await checked();
+});
+
+test('an announcement or a day of the calendar that was changed afterwards is told by the options that were priced by it', async () => {
+  await database.script('alter table option_announced disable trigger all');
+  await database.script('alter table calendar_change disable trigger all');
+  const told = async () => (await verifyOptions(database)).differences.join('\n');
+  const turn = (from: string, to: string) =>
+    database.script(`update option_announced set announced = replace(announced, '${from}', '${to}')`);
+  await turn('"perShare":"3"', '"perShare":"4"');
+  expect(await told()).toMatch(/another dividends/);
+  await turn('"perShare":"4"', '"perShare":"3"');
+  await database.script(`insert into calendar_change (exchange, no, date, kind, opens, closes, name, source, proposal_id, proposed_by, approved_by,
+      reason, approved_at_ms) values ('NSE', 1, '2026-11-23', 'holiday', '', '', 'x', 'x', 'x', 'one', 'two', 'x', 0)`);
+  expect(await told()).toMatch(/another days left/);
+  await database.script(`delete from calendar_change where proposal_id = 'x'`);
   await checked();
 });

@@ -1,0 +1,39 @@
+import { decimal, decimalToText, divide, roundToStep } from '../../money.ts';
+import type { LaidText } from './vanilla-events.ts';
+
+const CENT = 1_000_000n;
+
+/** Contracts of one option, with what its owner laid down for them and all that they can pay; e8, whole cents. */
+export interface Laid {
+  readonly contracts: number;
+  readonly stake: bigint;
+  readonly payout: bigint;
+}
+
+export const laidOf = ({ contracts, stake, payout }: LaidText): Laid => ({
+  contracts,
+  stake: decimal(stake),
+  payout: decimal(payout),
+});
+
+export const laidText = ({ contracts, stake, payout }: Laid): LaidText => ({
+  contracts,
+  stake: decimalToText(stake, 2),
+  payout: decimalToText(payout, 2),
+});
+
+/**
+ * So many of its contracts, and the others. The part has its share of both amounts, down to the cent; all the rest stays with the others, so
+ * that the two are the whole. `contracts` is from 1 to one less than the whole has.
+ */
+export function partOf(whole: Laid, contracts: number): { readonly part: Laid; readonly left: Laid } {
+  const share = (amount: bigint) =>
+    roundToStep(divide(amount * BigInt(contracts), BigInt(whole.contracts), 'floor'), CENT, 'floor');
+  const part = { contracts, stake: share(whole.stake), payout: share(whole.payout) };
+  const left = {
+    contracts: whole.contracts - contracts,
+    stake: whole.stake - part.stake,
+    payout: whole.payout - part.payout,
+  };
+  return { part, left };
+}
