@@ -5,6 +5,8 @@ import { choice, isNetwork, list, origins, type Setting, whole, words } from './
 
 const practiceOffersText =
   'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
+const houseRunsText =
+  'on: from the first start each strategy of the house is run once over the two years before, in the background, and shown apart from what robots have earned. off: no strategy has such a past.';
 const drawBeaconText =
   'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it. An offer whose round is not to be had by the hour in its terms ends with all money back.';
 const evmChainsText =
@@ -180,6 +182,7 @@ export const settings = {
     'on',
     'on: the practice desk answers for the house within seconds, by published rules: identity, deposits put aside, loans, withdrawals; and what waits a day at a real house waits a minute. The console can switch it off. off: all of that takes people, two of them where money moves, and the console cannot switch it on.',
   ),
+  houseRuns: choice('HOUSE_RUNS', ['on', 'off'], 'on', houseRunsText),
   practiceOffers: choice('PRACTICE_OFFERS', ['on', 'off'], 'on', practiceOffersText),
   drawBeacon: choice('DRAW_BEACON', ['none', 'quicknet'], 'none', drawBeaconText),
   drandRelays: origins(

@@ -21,6 +21,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import { nextAccountId } from '../platform/commit/store.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -55,6 +56,7 @@ export interface RobotDeps {
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
+  readonly config: Pick<Config, 'houseRuns'>;
 }
 
 export interface Robots {
@@ -67,6 +69,8 @@ export interface Robots {
   runDue(): Promise<void>;
   /** Does the tests on the past that wait; also by itself. */
   testDue(): Promise<void>;
+  /** Asks for the next past of a strategy of the house that is missing; also by itself. */
+  askHouse(): Promise<void>;
 }
 
 const BARS_SHOWN = 30;
@@ -219,11 +223,13 @@ export function createRobots(deps: RobotDeps): Robots {
       serveApproval(serve, { database, market, trading, submit, view });
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
-        const counts = await readCounts(database);
-        return { items: [...strategies, ...groupStrategies].map((one) => strategyView(one, counts)), bounds: bounds() };
+        const [counts, pasts] = await Promise.all([readCounts(database), backtests.pasts()]);
+        const items = [...strategies, ...groupStrategies].map((one) => strategyView(one, counts, pasts));
+        return { items, bounds: bounds() };
       });
       serve(showStrategy, async ({ strategy }) => {
-        return { strategy: strategyView(houseStrategy(strategy), await readCounts(database)), bounds: bounds() };
+        const [counts, pasts] = await Promise.all([readCounts(database), backtests.pasts()]);
+        return { strategy: strategyView(houseStrategy(strategy), counts, pasts), bounds: bounds() };
       });
       serve(startRobot, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
         if (!agree) return refused('robot_terms');
@@ -278,6 +284,7 @@ export function createRobots(deps: RobotDeps): Robots {
       await runner.stop();
     },
     testDue: backtests.runDue,
+    askHouse: backtests.askHouse,
     runDue: runner.run,
   };
 }

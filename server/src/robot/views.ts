@@ -8,7 +8,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RobotBarView } from '@tarazu/wire/robot/record';
-import type { RobotView, StrategyView } from '@tarazu/wire/robot/robot';
+import type { PastView, RobotView, StrategyView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
 import type { StrategyCounts } from './store.ts';
 
@@ -90,6 +90,7 @@ export function barView(
 export function strategyView(
   { name, version, interval, parameters }: Strategy | GroupStrategy,
   counts: readonly StrategyCounts[],
+  pasts: ReadonlyMap<string, PastView>,
 ): StrategyView {
   const own = counts.filter((one) => one.strategy === name && one.version === version);
   const ended = own.find(({ status }) => status === 'ended');
@@ -104,5 +105,6 @@ export function strategyView(
     underWay,
     endedWithGain,
     endedWithLoss: (ended?.robots ?? 0) - endedWithGain,
+    past: pasts.get(name) ?? null,
   };
 }

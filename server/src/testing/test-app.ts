@@ -126,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       // Tests say themselves when the house answers by itself.
       PRACTICE_DESK: 'off',
       PRACTICE_OFFERS: 'off',
+      HOUSE_RUNS: 'off',
       RATE_LIMIT_PER_MINUTE: '10000000',
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
       SESSION_IDLE_MINUTES: '43200',

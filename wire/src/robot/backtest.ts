@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
-import { instrumentList, limitFields, named, runBy, scriptOf } from './robot.ts';
+import { instrumentList, limitFields, named, runBy, scriptOf, strategyName } from './robot.ts';
 
 /** In per cent, after charges: what would have been, of the strategy and of holding. */
 const figures = z.object({
@@ -120,6 +120,16 @@ export const showBacktest = endpoint({
   request: z.strictObject({ testId: publicId }),
   reply: z.object({ test }),
   refusals: ['backtest_unknown'],
+});
+
+export const showHouseRun = endpoint({
+  method: 'POST',
+  path: '/stock/ai/test/house',
+  summary:
+    'The past of a strategy of the house: run once for each version over the two years before the house first opened, with nothing chosen by its result. Simulated, and earned by nobody; null until it has been run.',
+  access: 'public',
+  request: z.strictObject({ strategy: strategyName }),
+  reply: z.object({ test: z.nullable(test) }),
 });
 
 export const cancelBacktest = endpoint({

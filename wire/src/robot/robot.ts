@@ -39,6 +39,20 @@ export const named = z.object({ instrumentId, symbol: z.string(), name: z.string
 const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 
+/** What a strategy of the house came to where it was run over the past, in per cent after charges: simulated, and earned by nobody. */
+const past = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  more: z.array(named),
+  from: instant,
+  until: instant,
+  resultPercent: decimalText,
+  holdingPercent: decimalText,
+  drawdownPercent: decimalText,
+  trades: z.int(),
+});
+export type PastView = z.infer<typeof past>;
+
 /** A strategy of the house, with what has become of everybody's robots that run by this version of it. */
 const strategy = z.object({
   strategy: strategyName,
@@ -52,6 +66,8 @@ const strategy = z.object({
   underWay: z.int(),
   endedWithGain: z.int(),
   endedWithLoss: z.int(),
+  /** Null where it has not been run. */
+  past: z.nullable(past),
 });
 export type StrategyView = z.infer<typeof strategy>;
 

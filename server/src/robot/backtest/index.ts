@@ -9,11 +9,14 @@ import {
   cancelBacktest,
   listBacktests as listCall,
   showBacktest,
+  showHouseRun,
 } from '@tarazu/wire/robot/backtest';
+import type { PastView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
 import type { RequestId } from '../../platform/commit/request-id.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -22,9 +25,10 @@ import type { IdSource } from '../../platform/random-id.ts';
 import { limitsOf } from '../limit-routes.ts';
 import type { Scripts } from '../script/index.ts';
 import { createBacktestDesk } from './desk.ts';
+import { createHouseRuns } from './house-runs.ts';
 import { type Backtest, listBacktests, readBacktest } from './store.ts';
 import { type BacktestCommand, createBacktestTransactor } from './transactor.ts';
-import { backtestView } from './views.ts';
+import { backtestView, pastView } from './views.ts';
 
 export interface BacktestDeps {
   readonly database: Database;
@@ -34,6 +38,7 @@ export interface BacktestDeps {
   readonly market: LiveMarket;
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
+  readonly config: Pick<Config, 'houseRuns'>;
   readonly scripts: Pick<Scripts, 'meant' | 'codeOf'>;
 }
 
@@ -43,7 +48,7 @@ function shortened(test: BacktestView): BacktestView {
 }
 
 /** Strategies tried on the past: what would have been, kept apart from what was earned. */
-export function createBacktests({ database, committer, clock, ids, market, log, jobs, scripts }: BacktestDeps) {
+export function createBacktests({ database, committer, clock, ids, market, log, jobs, config, scripts }: BacktestDeps) {
   const transactor = createBacktestTransactor((id) => market.instrument(id));
   const submit = (command: BacktestCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
@@ -52,6 +57,10 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
     codeOf: scripts.codeOf,
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a strategy could not be tried on the past'),
+  });
+  const house = createHouseRuns({
+    ...{ database, market, clock, ids, jobs, isOn: config.houseRuns === 'on' },
+    submit: (command, requestId) => submit(command, requestId, requestId),
   });
   const view = (test: Backtest) => backtestView(test, desk.progressOf(test.terms.testId), market);
   const keptMax = () => backtestRule(new Date(clock.nowMs()).toISOString().slice(0, 10)).keptMax;
@@ -88,6 +97,10 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
         const kept = keptMax();
         return { items: (await listBacktests(database, session.accountId, kept)).map(view).map(shortened), kept };
       });
+      serve(showHouseRun, async ({ strategy }) => {
+        const run = (await house.done()).get(strategy);
+        return { test: run ? view(run) : null };
+      });
       serve(showBacktest, ({ testId }, { session }) => found(session.accountId, testId));
       serve(cancelBacktest, async ({ requestId, testId }, { session }) => {
         const owner = session.accountId;
@@ -98,8 +111,22 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
         return found(owner, testId);
       });
     },
-    start: desk.start,
-    stop: desk.stop,
+    /** What the past of each strategy of the house came to, in a line. */
+    async pasts(): Promise<ReadonlyMap<string, PastView>> {
+      return new Map(
+        [...(await house.done())].flatMap(([name, run]) => pastView(run, market).map((past) => [name, past])),
+      );
+    },
+    start() {
+      house.start();
+      desk.start();
+    },
+    async stop() {
+      await house.stop();
+      await desk.stop();
+    },
     runDue: desk.run,
+    /** Asks for the next past of a strategy of the house that is missing. */
+    askHouse: house.ask,
   };
 }

@@ -1,4 +1,4 @@
-import type { AccountId } from '@tarazu/domain/posting';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { BacktestEnd, BacktestFault, BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
@@ -53,7 +53,7 @@ const oneStatement: Statement = {
 };
 const nextStatement: Statement = {
   name: 'backtest_next',
-  text: `select ${columns} from robot_backtest where status = 'waiting' order by test_id limit 1`,
+  text: `select ${columns} from robot_backtest where status = 'waiting' order by owner_id = ${HOUSE}, test_id limit 1`,
 };
 
 export async function loadBacktests(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Backtest>> {
@@ -77,7 +77,7 @@ export async function readBacktest(reader: Reader, owner: AccountId, testId: str
   return (await reader.query<Backtest>(oneStatement, [owner, testId]))[0];
 }
 
-/** The one that waits longest. */
+/** The one that waits longest; those of the house give way to everybody's. */
 export async function readNext(reader: Reader): Promise<Backtest | undefined> {
   return (await reader.query<Backtest>(nextStatement))[0];
 }
@@ -109,5 +109,7 @@ export async function saveBacktests(writer: Writer, tests: readonly Backtest[], 
   ]);
   for (const { status, terms } of tests)
     if (status === 'done' && terms.script) await markTested(writer, terms.owner, terms.script);
-  await writer.query(sweepStatement, [[...new Set(tests.map(({ terms }) => terms.owner))], keptMax]);
+  // The house has one for each version of a strategy, and keeps them.
+  const people = new Set(tests.map(({ terms }) => terms.owner).filter((owner) => owner !== HOUSE));
+  await writer.query(sweepStatement, [[...people], keptMax]);
 }

@@ -5,6 +5,7 @@ import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
+import type { PastView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../../market/index.ts';
 import { namesOf } from '../views.ts';
 import type { Backtest } from './store.ts';
@@ -64,6 +65,16 @@ export function resultView(report: Report, halfSpread: bigint): BacktestResult {
 export function intervalOf({ strategy, script }: Pick<BacktestTerms, 'strategy' | 'script'>): BacktestView['interval'] {
   if (strategy === 'own') return script?.interval ?? '1D';
   return houseStrategy(strategy).interval as BacktestView['interval'];
+}
+
+/** A test of the house in a line; none where nothing came of it. */
+export function pastView({ terms, result }: Backtest, market: Pick<LiveMarket, 'known'>): readonly PastView[] {
+  if (!result) return [];
+  const { from, until, whole } = result;
+  const { resultPercent, holdingPercent, drawdownPercent, trades } = whole;
+  const more = (terms.more ?? []).map((instrumentId) => ({ instrumentId, ...namesOf(market, instrumentId) }));
+  const of = { ...namesOf(market, terms.instrumentId), more };
+  return [{ ...of, from, until, resultPercent, holdingPercent, drawdownPercent, trades }];
 }
 
 /** `part`: how much of the work is done, of one that runs. */

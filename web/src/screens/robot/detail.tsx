@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { HousePast } from './house-past.tsx';
 import { Counts } from './list.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
@@ -98,6 +99,7 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
           <Fine>{t('countNote')}</Fine>
         </div>
       </Card>
+      {data.strategy.past ? <HousePast strategy={strategy} /> : undefined}
       <Card>
         <Receipt
           lines={[

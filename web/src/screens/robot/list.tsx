@@ -2,11 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Avatar, IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listRobots, listStrategies, type StrategyView } from '@tarazu/wire/robot/robot';
 import { ReceiptText, ScanSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -105,9 +106,18 @@ function Strategy({ strategy }: { readonly strategy: StrategyView }) {
       </Link>
       <div className={css.counts}>
         <Counts strategy={strategy} />
+        {strategy.past ? <PastLine past={strategy.past} /> : undefined}
       </div>
     </Card>
   );
+}
+
+/** Set apart from what was earned, and said to be so. */
+function PastLine({ past }: { readonly past: NonNullable<StrategyView['past']> }) {
+  const t = useTranslations('robot');
+  const format = useFormat();
+  const [result, holding] = [past.resultPercent, past.holdingPercent].map((part) => format.percent(part));
+  return <Fine>{t('pastLine', { result: result ?? '', holding: holding ?? '' })}</Fine>;
 }
 
 /** What became of everybody's robots of this version. */

@@ -77,6 +77,11 @@ export const robot = {
   countGain: 'Ended with a gain',
   countLoss: 'Ended without',
   countNote: 'Every robot that anybody has started with this version counts, and none is taken out of the list.',
+  past: 'Simulated past',
+  pastTag: 'Simulated',
+  pastLine: 'Simulated past: {result}, just holding {holding}',
+  pastNote:
+    'Not earned. The house has run this rule once over the two years before it first opened, with {amount} in {name}: the first on the list, not chosen by its result. Orders, charges and spread as in a test on the past.',
   among: 'Chooses among',
   amongHint: 'From {least} to {most}, with the first; {count} chosen. All of one market and paid in one currency.',
   amongAdd: 'Add one more',

@@ -58,7 +58,7 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
   );
 }
 
-function Compared({
+export function Compared({
   figures,
   currency,
 }: { readonly figures: BacktestResult['whole'] } & Pick<BacktestView, 'currency'>) {
