@@ -5,7 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Explained } from '../glossary/explained.tsx';
+import { Explained } from '../content/glossary/explained.tsx';
 import { fixesOf } from '../order/fix.ts';
 import { Fixes } from '../order/fixes.tsx';
 import { TradingHalt } from '../order/trading-halt.tsx';

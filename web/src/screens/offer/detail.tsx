@@ -10,7 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import { useTranslations } from 'use-intl';
-import { Explained } from '../../app/glossary/explained.tsx';
+import { Explained } from '../../app/content/glossary/explained.tsx';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';

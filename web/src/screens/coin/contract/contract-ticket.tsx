@@ -6,7 +6,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
-import { Explained } from '../../../app/glossary/explained.tsx';
+import { Explained } from '../../../app/content/glossary/explained.tsx';
 import { fixesOf } from '../../../app/order/fix.ts';
 import { Fixes } from '../../../app/order/fixes.tsx';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';

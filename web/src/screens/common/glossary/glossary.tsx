@@ -8,8 +8,8 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GlossaryWords } from '../../../app/glossary/glossary-words.tsx';
-import { type Topic, termsOf, topics } from '../../../app/glossary/terms.ts';
+import { GlossaryWords } from '../../../app/content/glossary/glossary-words.tsx';
+import { type Topic, termsOf, topics } from '../../../app/content/glossary/terms.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './glossary.module.css';
 

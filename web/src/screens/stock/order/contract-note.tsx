@@ -13,7 +13,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ContractNote, printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { useTranslations } from 'use-intl';
-import { Explained } from '../../../app/glossary/explained.tsx';
+import { Explained } from '../../../app/content/glossary/explained.tsx';
 import { useDownload } from '../../../app/order/download.ts';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
-import { Explained } from '../../../glossary/explained.tsx';
+import { Explained } from '../../../content/glossary/explained.tsx';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
 import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
 import { stepped, typedDecimal } from '../../../order/typed-number.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../messages/en-US/glossary/catalogue.ts';
+import { catalogue } from '../../../messages/en-US/glossary/catalogue.ts';
 import { termsOf } from './terms.ts';
 
 test('every word that is explained stands under one topic', () => {

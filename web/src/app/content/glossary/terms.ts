@@ -1,4 +1,4 @@
-import type { GlossaryCatalogue } from '../../messages/en-US/glossary/catalogue.ts';
+import type { GlossaryCatalogue } from '../../../messages/en-US/glossary/catalogue.ts';
 
 export type Term = keyof GlossaryCatalogue['glossary']['terms'];
 export type Topic = Exclude<keyof GlossaryCatalogue['glossary']['topics'], 'all'>;

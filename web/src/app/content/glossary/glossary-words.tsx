@@ -1,4 +1,4 @@
-import { PartWords, type WordsProps } from '../frame/part-words.tsx';
+import { PartWords, type WordsProps } from '../../frame/part-words.tsx';
 
 const loaders = {
   'en-US': () => import('virtual:messages/en-US/glossary'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { sometime, whenIdle } from '../frame/when-idle.ts';
+import { sometime, whenIdle } from '../../frame/when-idle.ts';
 import type { Term } from './terms.ts';
 
 const WordsRow = lazy(async () => {
