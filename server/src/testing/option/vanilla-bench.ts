@@ -1,3 +1,4 @@
+import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { RequestInput } from '@tarazu/wire/endpoint';
 import {
@@ -34,10 +35,12 @@ interface BenchOptions {
   /** The currency that it is paid in, and what it costs while nothing else is said. */
   readonly currency: string;
   readonly price: string;
+  readonly market?: MarketId;
   readonly startMs?: number;
   /** The market round the tape: what else it tells may be written by the test. */
   readonly around?: (source: MarketSource, clock: Clock) => MarketSource;
-  readonly environment?: Readonly<Record<string, string>>;
+  /** The house's own markets, coins among them, and no tape of a test. */
+  readonly ownMarkets?: boolean;
 }
 
 /** European options on one thing whose tape a test writes: servers come and go at the moments that matter, the store and the tape stay. */
@@ -80,7 +83,7 @@ const shownOf = async ({ client }: TestPerson, contractId: string, contracts?: n
 const applyOf = ({ client }: TestPerson, request: RequestInput<typeof buyVanilla>) => client.call(buyVanilla, request);
 
 export async function createVanillaBench(options: BenchOptions): Promise<VanillaBench> {
-  const { instrumentId, currency, price, around, environment = { COIN_MARKET: 'none' } } = options;
+  const { instrumentId, currency, price, around, ownMarkets = false } = options;
   const tape = createScriptedTape();
   const database = await openFreshDatabase(migrations);
   const digits = { transactionPassword: testTransactionPassword };
@@ -98,8 +101,7 @@ export async function createVanillaBench(options: BenchOptions): Promise<Vanilla
     createTestApp({
       startMs,
       database: { ...database, close: () => Promise.resolve() },
-      source: sourceOf,
-      environment,
+      ...(ownMarkets ? {} : { source: sourceOf, environment: { COIN_MARKET: 'none' } }),
     });
   let app = await open(options.startMs ?? testStartMs);
   const wishOf = async (more: Wish) => {
@@ -115,7 +117,7 @@ export async function createVanillaBench(options: BenchOptions): Promise<Vanilla
     tape,
     fresh,
     digits,
-    buyer: (limit) => optionBuyer(app, fresh, limit),
+    buyer: (limit) => optionBuyer(app, fresh, limit, options.market),
     async at(atMs) {
       await app.close();
       app = await open(atMs);
