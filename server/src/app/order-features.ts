@@ -82,7 +82,12 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
   const follows = createFollows(deps);
-  const robots = createRobots({ ...deps, trading: { queries: deps.trading.queries, submit: follows.submit } });
+  async function customerIds(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>> {
+    const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));
+    return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
+  }
+  const ofRobots = { queries: deps.trading.queries, submit: follows.submit };
+  const robots = createRobots({ ...deps, customerIds, trading: ofRobots });
   const onMargin = createContracts({ ...deps, tariffs: deps.people.tariffs });
   const intraday = createIntraday({ ...deps, onMargin });
   const corporateActions = createCorporateActions({ ...deps, readResidences });
@@ -113,10 +118,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const blocks = createBlocks({
     ...deps,
     announces: hasOffers(deps.config),
-    async customerIds(owners) {
-      const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));
-      return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));
-    },
+    customerIds,
   });
   const acting = [baskets, plans, coins, robots, follows];
   const running = [...acting, corporateActions, offers, blocks, onMargin, options, intraday];

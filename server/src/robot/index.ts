@@ -33,6 +33,7 @@ import { createBacktests } from './backtest/index.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
+import { serveScriptDesk } from './script/desk.ts';
 import { createScripts } from './script/index.ts';
 import { createSandbox } from './script/sandbox.ts';
 import { stoppingOf } from './stopping.ts';
@@ -57,6 +58,8 @@ export interface RobotDeps {
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
   readonly config: Pick<Config, 'houseRuns'>;
+  /** The public numbers of people. */
+  customerIds(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>>;
 }
 
 export interface Robots {
@@ -220,6 +223,7 @@ export function createRobots(deps: RobotDeps): Robots {
     routes(serve) {
       backtests.routes(serve);
       scripts.routes(serve);
+      serveScriptDesk(serve, deps);
       serveApproval(serve, { database, market, trading, submit, view });
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {

@@ -88,6 +88,26 @@ export const creditWords = {
     readOnly:
       'Written by people who have published a robot, read by members. Nobody of the house writes, changes or takes down a note.',
   },
+  scripts: {
+    title: 'People’s strategies',
+    none: 'Nobody has written a strategy yet',
+    readOnly:
+      'Written by customers for their own robots. Nobody of the house reads their code or name, changes or stops one: the guards of processor and memory pause a robot by themselves and tell its owner why.',
+    savedAt: 'Saved',
+    customer: 'Customer',
+    version: 'Version and hash',
+    interval: 'Decides',
+    intervals: { '5m': 'each 5 minutes', '15m': 'each 15 minutes', '1D': 'each day' },
+    tested: 'Tried on the past',
+    yes: 'Yes',
+    no: 'No',
+    running: 'Running',
+    resting: 'Paused or stopping',
+    slow: 'Paused: too slow',
+    memory: 'Paused: memory',
+    failed: 'Paused: failed',
+    ended: 'Ended',
+  },
   members: {
     title: 'Membership',
     now: 'Members now: {members}. Trials in all: {trials}.',

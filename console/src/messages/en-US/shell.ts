@@ -73,6 +73,7 @@ export const shell = {
     exports: 'Exports',
     content: 'Notices and news',
     notes: 'Teachers’ notes',
+    scripts: 'People’s strategies',
     team: 'Operators and roles',
     audit: 'Audit trail',
   },

@@ -91,6 +91,26 @@ export const creditWords: Translation<typeof source> = {
     readOnly:
       'Escritas por quem publicou um robô, lidas por assinantes. Ninguém da casa escreve, muda ou retira uma nota.',
   },
+  scripts: {
+    title: 'Estratégias de clientes',
+    none: 'Ninguém escreveu uma estratégia ainda',
+    readOnly:
+      'Escritas por clientes para os próprios robôs. Ninguém da casa lê o código ou o nome, muda ou para uma delas: as guardas de processador e memória pausam um robô sozinhas e dizem ao dono por quê.',
+    savedAt: 'Salva',
+    customer: 'Cliente',
+    version: 'Versão e hash',
+    interval: 'Decide',
+    intervals: { '5m': 'a cada 5 minutos', '15m': 'a cada 15 minutos', '1D': 'a cada dia' },
+    tested: 'Testada no passado',
+    yes: 'Sim',
+    no: 'Não',
+    running: 'Em andamento',
+    resting: 'Pausados ou parando',
+    slow: 'Pausados: lentos',
+    memory: 'Pausados: memória',
+    failed: 'Pausados: falharam',
+    ended: 'Encerrados',
+  },
   members: {
     title: 'Assinaturas',
     now: 'Assinantes agora: {members}. Testes ao todo: {trials}.',

@@ -74,6 +74,7 @@ export const shell: Translation<typeof source> = {
     exports: 'Exportações',
     content: 'Comunicados e notícias',
     notes: 'Notas de mestres',
+    scripts: 'Estratégias de clientes',
     team: 'Operadores e funções',
     audit: 'Trilha de auditoria',
   },

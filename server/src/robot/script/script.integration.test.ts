@@ -2,8 +2,10 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { askBacktest, showBacktest } from '@tarazu/wire/robot/backtest';
 import { changeRobot, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { listScripts, removeScript, saveScript, showScript } from '@tarazu/wire/robot/script';
+import { listAllScripts } from '@tarazu/wire/robot/script-desk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
+import { createOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { passInTurns } from '../../testing/turns.ts';
 import { verifyFills } from '../../trading/index.ts';
@@ -139,4 +141,27 @@ test('a robot whose strategy does not come to an end pauses and says why, and th
   const seen = good(await person.client.call(showRobot, { robotId: fine.robotId }));
   expect(seen.robot.status).toBe('running');
   expect(seen.bars.length).toBeGreaterThanOrEqual(3);
+
+  // Operators see whose they are and what the guards have done, and neither code nor name.
+  const { items, total } = good(
+    await createOperators(app)
+      .as('auditor')
+      .then((by) => by.call(listAllScripts, {})),
+  );
+  expect(total).toBe(items.length);
+  const ofThese = items.filter(({ customerId }) => customerId === person.userId);
+  const none = { running: 0, resting: 0, ended: 0, slow: 0, memory: 0, failed: 0 };
+  expect(ofThese.find((one) => one.scriptId === scriptId)).toMatchObject({
+    ...none,
+    slow: 1,
+    version: 1,
+    tested: true,
+  });
+  expect(ofThese.find((one) => one.scriptId === steady.scriptId)).toMatchObject({
+    ...none,
+    running: 1,
+    hash: steady.hash,
+  });
+  expect(JSON.stringify(items)).not.toContain('Mine');
+  expect(JSON.stringify(items)).not.toContain('decide');
 });
