@@ -35,7 +35,7 @@ const followRules: readonly FollowRule[] = [
     from: '2026-01-01',
     source: 'Ours, for practice; the stop, its bounds and the least position as copy trading elsewhere has them',
     copiesMax: 10,
-    ofTeacherMax: 50,
+    ofTeacherMax: 200,
     record: { trades: 30, days: 30 },
     enough: { trades: 30, days: 90 },
     amountMin: { INR: '5000', BRL: '500', USD: '200', USDT: '200' },

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import type { RequestOptions } from '../http-line.ts';
+import { tradableStocks } from '../instruments.ts';
 
 /** What is asked for. */
 export type Target =
@@ -46,4 +47,10 @@ export function callOf(target: Target, name: string, number: number): RequestOpt
       return { method: 'POST', path: `${BASE_PATH}/stock/index/candles`, form, gzip: true };
     }
   }
+}
+
+/** Orders of all these people for all the stocks that a running server shows a book of. */
+export async function ordersOf(port: number, tokens: readonly string[]): Promise<Extract<Target, { kind: 'orders' }>> {
+  const stocks = await tradableStocks(port);
+  return { kind: 'orders', tokens, stocks: stocks.map(({ id, lot }) => ({ id, lot })) };
 }

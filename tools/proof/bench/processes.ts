@@ -6,6 +6,9 @@ import { freePort } from '../../machine/postgres.ts';
 import { createHttpLine, requestText } from '../http-line.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 
+/** The house that is measured. */
+export const benchServer = 'tools/proof/bench/bench-server.ts';
+
 export interface LoadProcess {
   run(job: LoadJob): Promise<LoadResult>;
   close(): void;

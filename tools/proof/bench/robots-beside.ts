@@ -21,6 +21,7 @@ const ROBOTS_EACH = 5;
 const BEFORE_MS = 2_000;
 /** So much of the market passes before, at least. */
 const LEAST_MS = 30_000;
+const WARM_S = 2;
 /** By then every robot has acted by the bar, or has missed it: the next one is a quarter of an hour away. */
 const ACTED_MS = 120_000;
 const LOOK_MS = 250;
@@ -112,17 +113,19 @@ async function waitForAll({ database, sizes }: Beside, barMs: number): Promise<A
 /** Orders without robots, and those beside all of them at the end of a bar; and how many had missed it. */
 async function compared(load: LoadProcess, beside: Beside) {
   const { sizes, server, orders } = beside;
-  const job = { port: server.port, target: orders, ...paced, seconds: sizes.besideSeconds };
-  const run = async () => checked('orders and robots', await load.run({ ...job, name: jobName() }));
-  await run();
-  const without = await run();
+  const run = async (seconds: number) => {
+    const job = { port: server.port, target: orders, ...paced, seconds, name: jobName() };
+    return checked('orders and robots', await load.run(job));
+  };
+  await run(WARM_S);
+  const without = await run(sizes.withoutSeconds);
   await startRobots(beside);
   await startCopies(beside);
   // Each looks at the market once before a bar counts for it; then to a moment before the quarter of an hour is over.
   const nowMs = Date.now();
   const overMs = (Math.floor((nowMs + LEAST_MS) / QUARTER_MS) + 1) * QUARTER_MS;
   await ask(server.child, { minutes: (overMs - BEFORE_MS - nowMs) / 60_000 });
-  const besideRobots = await run();
+  const besideRobots = await run(sizes.besideSeconds);
   return { without, beside: besideRobots, acted: await waitForAll(beside, overMs - QUARTER_MS) };
 }
 

@@ -11,6 +11,11 @@ export interface Sizes {
   readonly starts: number;
   /** To one offer. */
   readonly applications: number;
+  /** Robots that decide by one bar, copies of one teacher, and how long orders run without and beside them: the last longer than from one look of robots to the next. */
+  readonly robots: number;
+  readonly copies: number;
+  readonly withoutSeconds: number;
+  readonly besideSeconds: number;
 }
 
 export const connections = 128;
@@ -25,6 +30,10 @@ export const fullSizes: Sizes = {
   starts: 3,
   // More than any issue has had.
   applications: 1_200_000,
+  robots: 500,
+  copies: 200,
+  withoutSeconds: 12,
+  besideSeconds: 12,
 };
 
 export const shortSizes: Sizes = {
@@ -36,6 +45,10 @@ export const shortSizes: Sizes = {
   marketMinutes: 5,
   starts: 1,
   applications: 200_000,
+  robots: 100,
+  copies: 40,
+  withoutSeconds: 4,
+  besideSeconds: 8,
 };
 
 /** One line of the table. `value` is compared with `bar`. */

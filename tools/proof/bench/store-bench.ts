@@ -13,9 +13,11 @@ import { openPeople } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { median } from '../table.ts';
 import { agreementText, type StoreReport, verifyStore } from '../verify-store.ts';
-import type { Target } from './calls.ts';
+import { ordersOf, type Target } from './calls.ts';
+import { checked, GOOD_MIN, jobName } from './checked.ts';
 import type { LoadResult } from './load-job.ts';
-import { ask, type LoadProcess } from './processes.ts';
+import { ask, benchServer, type LoadProcess } from './processes.ts';
+import { measureRobots } from './robots-beside.ts';
 import { connections, type Measure, type Sizes } from './sizes.ts';
 
 /** What all stores are measured with. */
@@ -30,7 +32,7 @@ export interface Bench {
 }
 
 /** A store with people in it. */
-interface Place {
+export interface Place {
   readonly name: string;
   readonly embedded: boolean;
   readonly dataDir: string;
@@ -44,33 +46,11 @@ export interface StoreResult {
   readonly ledger: StoreReport;
 }
 
-const benchServer = 'tools/proof/bench/bench-server.ts';
 /** Most people look at the same few charts. */
 const chartsWatched = 16;
 const grant = '10000000000';
 /** Reads beside the orders: so many connections, each with such a pause, about 300 reads a second. */
 const probing = { connections: 4, pauseMs: 12 };
-
-let jobs = 0;
-
-function jobName(): string {
-  jobs += 1;
-  return `b${process.pid}-${jobs}`;
-}
-
-/** With less nothing was measured, whatever the figures. Paced reads beside orders are a hundred in the shortest run of a slow machine. */
-const GOOD_MIN = { load: 100, reads: 20 };
-
-/** Throws when too little was asked, or more than one request in a hundred was not answered well: then the figures would say nothing. */
-function checked(what: string, result: LoadResult, least = GOOD_MIN.load): LoadResult {
-  const bad = result.refused + result.broken;
-  if (result.good < least || bad * 100 > result.good) {
-    throw new Error(
-      `${what}: ${result.good} good, ${result.refused} refused, ${result.broken} broken: ${result.firstBad}`,
-    );
-  }
-  return result;
-}
 
 async function openPlace(embedded: boolean, sizes: Sizes): Promise<{ place: Place; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-bench-'));
@@ -91,11 +71,6 @@ async function openPlace(embedded: boolean, sizes: Sizes): Promise<{ place: Plac
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function ordersOf(place: Place, server: ServerProcess): Promise<Target> {
-  const stocks = await tradableStocks(server.port);
-  return { kind: 'orders', tokens: place.tokens, stocks: stocks.map(({ id, lot }) => ({ id, lot })) };
 }
 
 /** What something is compared with. */
@@ -189,7 +164,7 @@ async function measureWaiting(bench: Bench, place: Place, port: number, orders: 
 async function measureMemory(bench: Bench, place: Place): Promise<{ measure: Measure; note: string }> {
   const { sizes, load } = bench;
   const server = await startServer({ ...place, script: benchServer });
-  const target = await ordersOf(place, server);
+  const target = await ordersOf(server.port, place.tokens);
   const seen: number[] = [server.residentMib() ?? Number.NaN];
   for (let quarter = 0; quarter < 4; quarter += 1) {
     const job = { port: server.port, target, connections, requests: sizes.memoryOrders / 4, name: jobName() };
@@ -226,7 +201,7 @@ async function measureStarts(bench: Bench, place: Place): Promise<Measure[]> {
     rmSync(dataDir, { recursive: true, force: true });
 
     const server = await startServer(place);
-    const target = await ordersOf(place, server);
+    const target = await ordersOf(server.port, place.tokens);
     const running = bench.load.run({ port: server.port, target, connections, seconds: 1.5, name: jobName() });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await server.kill();
@@ -252,7 +227,7 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     const measures: Measure[] = [];
     const notes: string[] = [];
     const server = await startServer({ ...place, script: benchServer, nodeOptions: bench.nodeOptions });
-    const orders = await ordersOf(place, server);
+    const orders = await ordersOf(server.port, place.tokens);
     const { ratio, note } = await measureAgainst(bench, `durable orders, ${place.name}`, server, orders, echoOf(bench));
     notes.push(note);
     const bar = embedded ? 0.1 : 0.18;
@@ -272,6 +247,11 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     }
     measures.push(await measureWaiting(bench, place, server.port, orders));
     await server.stop();
+    if (!embedded) {
+      const beside = await measureRobots(bench, place);
+      measures.push(...beside.measures);
+      notes.push(beside.note);
+    }
     const memory = await measureMemory(bench, place);
     measures.push(memory.measure);
     notes.push(memory.note);
