@@ -204,6 +204,8 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/basket/runs', route: '/pages/basket/runs', shows: 'Nothing placed yet' },
   { address: '/pages/stock/income', route: '/pages/stock/income', shows: 'Charges paid' },
   { address: '/pages/stock/tax', route: '/pages/stock/tax', shows: /Practice money is not taxed/ },
+  { address: '/pages/stock/tax?view=statement', route: '/pages/stock/tax', shows: 'Opening balance' },
+  { address: '/pages/stock/tax?view=charges', route: '/pages/stock/tax', shows: 'All charges' },
   {
     address: '/pages/stock/contractNote?tradeId={trade}',
     route: '/pages/stock/contractNote',
@@ -314,6 +316,8 @@ export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
   { address: '/pages/robot/analyst', shows: 'Nothing is held yet' },
   { address: '/pages/stock/income', shows: 'No trades in this period' },
   { address: '/pages/stock/tax', shows: 'Nothing was sold' },
+  { address: '/pages/stock/tax?view=dividends', shows: 'No dividends' },
+  { address: '/pages/stock/tax?view=charges', shows: 'No charges' },
   { address: '/pages/notice/list?tab=support', shows: 'Nothing new from support' },
   { address: '/pages/notice/list?tab=outbox', shows: 'No messages yet' },
   { address: '/pages/user/service', shows: 'No messages yet' },

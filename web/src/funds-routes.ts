@@ -18,6 +18,7 @@ export const fundsRoutes = [
   createRoute({
     ...own,
     path: '/pages/stock/tax',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'view'),
     component: lazyRouteComponent(() => import('./screens/tax/tax.tsx'), 'TaxReportPage'),
   }),
   createRoute({

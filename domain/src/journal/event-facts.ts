@@ -53,3 +53,8 @@ export function namingEvent(names: readonly string[]): string | undefined {
     names[0]
   );
 }
+
+/** The group of an entry with these events; undefined where it belongs to none. */
+export function groupOfEntry(names: readonly string[]): EntryGroup | undefined {
+  return byName.get(namingEvent(names) ?? '')?.group;
+}

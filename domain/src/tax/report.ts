@@ -2,7 +2,7 @@ import { maximum } from '../money.ts';
 import { type BrazilMonth, type BrazilTax, brazilTax } from './brazil.ts';
 import { type CarriedLoss, type IndiaTax, indiaTax } from './india.ts';
 import { gainOf, isLong, type Piece, piecesOf, type TaxEntry } from './pieces.ts';
-import { brazilRules, indiaRules, lastDayOf, ruleOf, type TaxPlace, yearOf } from './rules.ts';
+import { brazilRules, indiaRules, lastDayOf, ruleOf, type TaxPlace, yearOf, yearsBetween } from './rules.ts';
 
 /** What happened in the market of a place, oldest first. Amounts e8. */
 export interface TaxFacts {
@@ -22,7 +22,7 @@ export interface SoldLot extends Piece {
 export interface TaxYear {
   readonly begins: string;
   readonly until: string;
-  /** First days of all tax years in which something came out, and of the present one, the newest first. */
+  /** First days of all tax years that can be asked for, the newest first. */
   readonly years: readonly string[];
   readonly gains: bigint;
   readonly losses: bigint;
@@ -93,16 +93,23 @@ function brazilOf(facts: TaxFacts, lots: readonly SoldLot[], { begins, until }: 
   );
 }
 
-/** A tax year of a place; undefined for one in which nothing came out and that is not the present one. `today`: in the zone of the market. */
+/**
+ * A tax year of a place, of those from the one of `since` on, or of the first result if that was sooner; undefined for any other. Both days: in the zone of
+ * the market.
+ */
 export function taxYear(
   place: TaxPlace,
   facts: TaxFacts,
-  { today, year }: { readonly today: string; readonly year: string | undefined },
+  { today, since, year }: { readonly today: string; readonly since: string; readonly year: string | undefined },
 ): TaxYear | undefined {
   const lots = lotsOf(place, facts);
   const present = yearOf(place, today);
   const dates = [...lots.map(({ soldOn }) => soldOn), ...facts.withinDay.map(({ date }) => date)];
-  const years = [...new Set([present, ...dates.map((date) => yearOf(place, date))])].toSorted().toReversed();
+  const years = yearsBetween(
+    place,
+    dates.reduce((first, date) => (date < first ? date : first), since),
+    today,
+  );
   const begins = year ?? present;
   if (!years.includes(begins)) return undefined;
   const until = lastDayOf(begins);

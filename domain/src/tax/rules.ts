@@ -114,3 +114,10 @@ export function lastDayOf(begins: string): string {
   const next = Date.parse(`${Number(begins.slice(0, 4)) + 1}${begins.slice(4)}T00:00:00Z`);
   return new Date(next - 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The first days of all tax years from the one of a day to that of another, the newest first. */
+export function yearsBetween(place: Pick<TaxPlace, 'yearBegins'>, since: string, today: string): readonly string[] {
+  const [first, last] = [yearOf(place, since), yearOf(place, today)].map((begins) => Number(begins.slice(0, 4)));
+  if (first === undefined || last === undefined) throw new RangeError('a year without a number');
+  return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, ago) => `${last - ago}-${place.yearBegins}`);
+}

@@ -72,7 +72,16 @@ const plainFields: Fields = {
     turned: 'no',
   },
   ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
-  ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
+  ...{
+    report: 'statement',
+    target: '0.05',
+    refund: '0',
+    planId: 'days-30',
+    kind: undefined,
+    type: 'limit',
+    quantity: '1',
+    side: 'sell',
+  },
   ...{
     instId: 'BTC-USDT',
     coin: 'USDT',

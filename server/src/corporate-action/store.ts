@@ -102,12 +102,12 @@ export async function findHolders(reader: Reader, dividend: Dividend, limit: num
   return (await reader.query<{ owner_id: AccountId }>(holdersStatement, values)).map((row) => row.owner_id);
 }
 
-interface Row {
+export interface Row {
   readonly owner_id: AccountId;
   readonly event: CorporateActionEvent;
 }
 
-function ownedOf({ owner_id: owner, event }: Row): OwnedEntitlement {
+export function ownedOf({ owner_id: owner, event }: Row): OwnedEntitlement {
   return { owner, event, entitlement: evolveEntitlement(event) };
 }
 

@@ -16,7 +16,13 @@ export {
   marginFactsOf,
   marginRuleOf,
 } from './margin-facts.ts';
-export { insertMarginResults, type MarginResult, marginResultMigrations, readMarginResults } from './result-store.ts';
+export {
+  insertMarginResults,
+  type MarginResult,
+  marginResultMigrations,
+  readMarginResults,
+  readMarginSums,
+} from './result-store.ts';
 export {
   type AccountPositions,
   type ChangedPosition,

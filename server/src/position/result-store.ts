@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
+import type { LedgerSpan } from '../platform/statements/ledger-sums.ts';
 import type { Migration } from '../platform/migrations.ts';
 
 export const marginResultMigrations: readonly Migration[] = [
@@ -65,6 +66,22 @@ export async function readMarginResults(
     sinceMs,
   ]);
   return rows.map(({ market, at_ms: atMs, amount }) => ({ market, atMs, amount: decimal(amount) }));
+}
+
+const sumsStatement: Statement = {
+  name: 'margin_result_sums',
+  text: `select market, sum(amount)::text as amount from margin_result
+    where owner_id = $1 and at_ms >= $2 and at_ms < $3 and event_no <= $4 group by market`,
+};
+
+/** What they came to in a span, e8 by market. */
+export async function readMarginSums(
+  reader: Reader,
+  { owner, fromMs, toMs, untilNo }: LedgerSpan,
+): Promise<ReadonlyMap<MarketId, bigint>> {
+  const values = [owner, fromMs, toMs, untilNo];
+  const rows = await reader.query<{ market: MarketId; amount: string }>(sumsStatement, values);
+  return new Map(rows.map(({ market, amount }) => [market, decimal(amount)]));
 }
 
 const insertStatement: Statement = {

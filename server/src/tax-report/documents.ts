@@ -2,29 +2,27 @@ import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
 import { taxLineWords } from '@tarazu/wire/tax/tax-words';
-import { BYTE_ORDER_MARK, csvCustoms, csvText } from '../platform/http/csv.ts';
+import { csvTable } from '../platform/http/csv.ts';
 import { PrintedDocument } from '../platform/pdf/document.ts';
 import { taxTexts } from './texts.ts';
 
-/** One row for each sold lot; columns and decimals are parted as spreadsheets of the language read them. */
+/** One row for each sold lot. */
 export function taxCsv(lots: readonly TaxLotView[], language: Language): string {
   const t = taxTexts[language];
-  const { separator, mark } = csvCustoms[language];
-  const number = (value: string) => value.replace('.', mark);
-  const head = [t.instrument, t.quantity, t.bought, t.sold, t.days, t.cost, t.proceeds, t.gain].map(csvText);
-  const rows = lots.map((lot) =>
+  return csvTable<TaxLotView>(
     [
-      csvText(lot.instrumentId),
-      number(lot.quantity),
-      lot.acquiredOn,
-      lot.soldOn,
-      String(lot.days),
-      number(lot.cost),
-      number(lot.proceeds),
-      number(lot.gain),
-    ].join(separator),
+      { title: t.instrument, of: ({ instrumentId }) => instrumentId },
+      { title: t.quantity, is: 'decimal', of: ({ quantity }) => quantity },
+      { title: t.bought, is: 'plain', of: ({ acquiredOn }) => acquiredOn },
+      { title: t.sold, is: 'plain', of: ({ soldOn }) => soldOn },
+      { title: t.days, is: 'plain', of: ({ days }) => String(days) },
+      { title: t.cost, is: 'decimal', of: ({ cost }) => cost },
+      { title: t.proceeds, is: 'decimal', of: ({ proceeds }) => proceeds },
+      { title: t.gain, is: 'decimal', of: ({ gain }) => gain },
+    ],
+    lots,
+    language,
   );
-  return `${BYTE_ORDER_MARK}${[head.join(separator), ...rows].join('\r\n')}\r\n`;
 }
 
 /** The report of a year with every lot that was sold in it. */

@@ -6,19 +6,21 @@ import { type TaxFacts, taxYear } from '@tarazu/domain/tax/report';
 import { taxPlaces } from '@tarazu/domain/tax/rules';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { exportTaxReport, printTaxReport, showTaxReport } from '@tarazu/wire/tax/tax-report';
-import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
+import { readFirstEntryMs } from '../platform/statements/ledger-sums.ts';
 import { readTaxHistory } from '../trading/index.ts';
 import { taxCsv, taxDocument } from './documents.ts';
 import { lotView, reportView } from './view.ts';
+import type { YearMarket } from './year/year-holdings.ts';
+import { createYearReports } from './year/year-report.ts';
 
 export interface TaxReportDeps {
   readonly database: Reader;
   readonly clock: Pick<Clock, 'nowMs'>;
-  readonly market: Pick<LiveMarket, 'instrument'>;
+  readonly market: YearMarket;
 }
 
 type Asked = RequestOf<typeof showTaxReport>;
@@ -37,7 +39,10 @@ function together(parts: readonly TaxFacts[]): TaxFacts {
 }
 
 /** What the realised result of shares would mean for taxes. It reads, and keeps nothing. */
-export function createTaxReport({ database, clock, market }: TaxReportDeps) {
+export function createTaxReport(deps: TaxReportDeps) {
+  const { database, clock, market } = deps;
+  const ofYear = createYearReports(deps);
+
   async function yearOf(owner: AccountId, { country, year }: Asked) {
     const place = taxPlaces.find((one) => one.country === country);
     const [first, ...others] = marketsIn(country);
@@ -51,7 +56,10 @@ export function createTaxReport({ database, clock, market }: TaxReportDeps) {
     if (parts.length < read.length) return refused('tax_report_long', { most: TRADES_MAX });
     const { timeZone, exchanges } = marketOf(first);
     const facts = together(parts);
-    const found = taxYear(place, facts, { today: localDate(timeZone, clock.nowMs()), year });
+    const nowMs = clock.nowMs();
+    const sinceMs = (await readFirstEntryMs(database, owner)) ?? nowMs;
+    const days = { today: localDate(timeZone, nowMs), since: localDate(timeZone, sinceMs) };
+    const found = taxYear(place, facts, { ...days, year });
     if (!found) return refused('tax_year_unknown', { year: year ?? '' });
     const instrumentOf = (id: string) => market.instrument(id);
     return {
@@ -62,6 +70,7 @@ export function createTaxReport({ database, clock, market }: TaxReportDeps) {
 
   return {
     routes(serve: Serve): void {
+      ofYear.routes(serve);
       serve(showTaxReport, async (asked, { session }) => {
         const found = await yearOf(session.accountId, asked);
         return 'kind' in found ? found : found.report;

@@ -2,27 +2,25 @@ import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine } from '@tarazu/wire/wallet';
 import { eventText } from '@tarazu/wire/words/event-words';
 import { purposeText } from '@tarazu/wire/words/purpose-words';
-import { BYTE_ORDER_MARK, csvCustoms, csvText } from '../platform/http/csv.ts';
+import { csvTable } from '../platform/http/csv.ts';
 import { statementTexts } from './statement-texts.ts';
 
-/** One row for each line. Instants are ISO 8601 in UTC; columns and decimals are parted as spreadsheets of the language read them. */
+/** One row for each line. Instants are ISO 8601 in UTC. */
 export function csvOf(lines: readonly LedgerLine[], language: Language): string {
   const t = statementTexts[language];
-  const { separator, mark } = csvCustoms[language];
-  const number = (value: string) => value.replace('.', mark);
-  const head = [t.entry, t.at, t.what, t.instrument, t.order, t.asset, t.place, t.amount, t.after].map(csvText);
-  const rows = lines.map((line) =>
+  return csvTable<LedgerLine>(
     [
-      String(line.entry),
-      line.at,
-      csvText(eventText(line.kind, language)),
-      csvText(line.reference['instrumentId'] ?? ''),
-      csvText(line.reference['orderId'] ?? ''),
-      csvText(line.asset),
-      csvText(purposeText(line.purpose, language)),
-      number(line.amount),
-      number(line.balanceAfter),
-    ].join(separator),
+      { title: t.entry, is: 'plain', of: ({ entry }) => String(entry) },
+      { title: t.at, is: 'plain', of: ({ at }) => at },
+      { title: t.what, of: ({ kind }) => eventText(kind, language) },
+      { title: t.instrument, of: ({ reference }) => reference['instrumentId'] ?? '' },
+      { title: t.order, of: ({ reference }) => reference['orderId'] ?? '' },
+      { title: t.asset, of: ({ asset }) => asset },
+      { title: t.place, of: ({ purpose }) => purposeText(purpose, language) },
+      { title: t.amount, is: 'decimal', of: ({ amount }) => amount },
+      { title: t.after, is: 'decimal', of: ({ balanceAfter }) => balanceAfter },
+    ],
+    lines,
+    language,
   );
-  return `${BYTE_ORDER_MARK}${[head.join(separator), ...rows].join('\r\n')}\r\n`;
 }

@@ -129,7 +129,7 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   await picture(page, 'note');
 
   await page.goto(`${open.app.origin}/pages/stock/income`);
-  await page.getByRole('link', { name: 'Tax report' }).click();
+  await page.getByRole('link', { name: /^Reports of a year/ }).click();
   await onScreen(page, '/pages/stock/tax');
   await page.getByRole('heading', { name: 'Sold lots' }).waitFor();
   await page.getByText('2 shares · bought').waitFor();

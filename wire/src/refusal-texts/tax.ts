@@ -3,8 +3,8 @@ import type { RefusalText } from '../refusal-text.ts';
 export const taxRefusals = {
   tax_year_unknown: {
     code: 4630,
-    'en-US': 'Nothing was sold in the tax year from {year} on, and it is not the present one.',
-    'pt-BR': 'Nada foi vendido no ano fiscal a partir de {year}, e ele não é o atual.',
+    'en-US': 'There is no report of a year from {year} on. Choose one of the years that the page shows.',
+    'pt-BR': 'Não há relatório de um ano a partir de {year}. Escolha um dos anos que a página mostra.',
   },
   tax_report_long: {
     code: 4631,

@@ -65,7 +65,7 @@ const report = z.object({
   /** The first and the last day of the tax year. */
   year: day,
   until: day,
-  /** First days of the tax years in which something was sold, the newest first; the present one is always there. */
+  /** First days of the tax years since the first entry, the newest first; the present one is always there. */
   years: z.array(day),
   /** What the rules of the year come to so far; null where rates hang on all that somebody earns. */
   estimate: z.nullable(decimalText),

@@ -19,7 +19,7 @@ export const record = {
     none: 'No trades in this period',
     noneText: 'When you sell, the result shows here: by day, by instrument, with every charge taken off.',
     seeMarket: 'Open the market',
-    seeTax: 'Tax report',
+    seeTax: 'Reports of a year: tax, dividends, charges',
     seeTrades: 'All trades with their notes',
     fine: 'The result of a sale is what it brought, less its charges, less the average cost with the charges of buying. Days are those of the exchange.',
   },
@@ -33,6 +33,7 @@ export const record = {
     fine: 'One line for each fill. An order may fill in several pieces.',
   },
   holding: {
+    share: 'Share as a picture',
     title: 'Holding',
     value: 'Current value',
     realised: 'Realised',

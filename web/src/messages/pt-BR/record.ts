@@ -22,7 +22,7 @@ export const record: Translation<typeof source> = {
     none: 'Nenhum negócio neste período',
     noneText: 'Quando você vende, o resultado aparece aqui: por dia, por ativo, já sem todos os custos.',
     seeMarket: 'Abrir o mercado',
-    seeTax: 'Relatório de impostos',
+    seeTax: 'Relatórios do ano: impostos, proventos, custos',
     seeTrades: 'Todos os negócios com suas notas',
     fine: 'O resultado de uma venda é o que ela trouxe, menos seus custos, menos o custo médio com os custos da compra. Os dias são os da bolsa.',
   },
@@ -36,6 +36,7 @@ export const record: Translation<typeof source> = {
     fine: 'Uma linha por execução. Uma ordem pode ser executada em várias partes.',
   },
   holding: {
+    share: 'Compartilhar como imagem',
     title: 'Posição',
     value: 'Valor atual',
     realised: 'Realizado',

@@ -1,249 +1,94 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { shareCountries } from '@tarazu/domain/market/instrument';
-import { parseDecimal } from '@tarazu/domain/money';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
-import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Beam } from '@tarazu/ui/show/beam.tsx';
-import { Delta } from '@tarazu/ui/show/delta.tsx';
-import { Money } from '@tarazu/ui/show/money.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Row } from '@tarazu/ui/show/row.tsx';
-import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { exportTaxReport, printTaxReport, showTaxReport, type TaxReport } from '@tarazu/wire/tax/tax-report';
-import { taxLineWords } from '@tarazu/wire/tax/tax-words';
+import type { YearCountry } from '@tarazu/wire/tax/year-report';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
-import { useDownload } from '../../app/order/download.ts';
-import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './tax.module.css';
+import { TaxFiles, TaxView } from './tax-view.tsx';
+import { ChargesFiles, ChargesView } from './year/charges-view.tsx';
+import { DividendsFiles, DividendsView } from './year/dividends-view.tsx';
+import { StatementFiles, StatementView } from './year/statement-view.tsx';
+
+const views = ['tax', 'statement', 'dividends', 'charges'] as const;
+type View = (typeof views)[number];
+const parts = { statement: StatementView, dividends: DividendsView, charges: ChargesView };
+const files = { statement: StatementFiles, dividends: DividendsFiles, charges: ChargesFiles };
 
 export function TaxReportPage() {
   return (
     <FundsWords>
-      <TaxPage />
+      <ReportsPage />
     </FundsWords>
   );
 }
 
-/** What the realised result of shares would mean for taxes: by country, by year. */
-function TaxPage() {
+/** The reports of a year: what would be taxed, what came and went, what companies paid, and what it cost. */
+function ReportsPage() {
   const t = useTranslations('tax');
-  const format = useFormat();
   const leave = useLeave();
-  const [country, setCountry] = useState(usePreferences((preferences) => preferences.stockCountry));
+  const navigate = useNavigate();
+  const { view: asked } = useSearch({ from: '/pages/stock/tax' });
+  const view: View = views.find((each) => each === asked) ?? 'tax';
+  const own = usePreferences((preferences) => preferences.stockCountry);
+  const [country, setCountry] = useState<YearCountry>(own);
   const [year, setYear] = useState<string>();
-  const asked = { country, ...(year === undefined ? {} : { year }) };
-  const { data, error, refetch } = useCall(showTaxReport, asked, { keepPrevious: true });
-  const report = data?.country === country ? data : undefined;
+  const choose = (next: YearCountry) => {
+    setYear(undefined);
+    setCountry(next);
+  };
+  const show = (next: View) => {
+    // Taxes are of a country.
+    if (next === 'tax' && country === 'all') choose(own);
+    void navigate({ to: '/pages/stock/tax', search: { view: next }, replace: true });
+  };
+  const taxed = country === 'all' ? own : country;
+  const chosen = { country, year };
+  const [Part, Foot] = view === 'tax' ? [] : [parts[view], files[view]];
   return (
     <Page
       route="/pages/stock/tax"
       nav={<NavBar title={t('title')} onBack={leave} />}
-      foot={report && report.lotsTotal > 0 ? <Files report={report} /> : undefined}
+      foot={Foot ? <Foot {...chosen} /> : <TaxFiles country={taxed} year={year} />}
     >
-      <Segmented
-        label={t('country')}
-        value={country}
-        onChange={(next) => {
-          setYear(undefined);
-          setCountry(next);
-        }}
-        choices={shareCountries.map((value) => ({ value, label: format.place(value) }))}
+      <Tabs
+        label={t('title')}
+        value={view}
+        onChange={show}
+        choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
       />
-      {report && report.years.length > 1 ? (
-        <Chips
-          label={t('year')}
-          value={report.year}
-          onChange={setYear}
-          choices={report.years.map((value) => ({ value, label: yearName(value) }))}
-        />
-      ) : undefined}
-      <Note tone="warn">{t('practice')}</Note>
-      {report ? <Report report={report} /> : undefined}
-      {!report && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {!report && !error ? (
-        <Card flush>
-          <SkeletonRows count={6} />
-        </Card>
-      ) : undefined}
+      <div role="tabpanel" aria-label={t(`views.${view}`)} className={css.panel}>
+        <Countries country={view === 'tax' ? taxed : country} withAll={view !== 'tax'} onChange={choose} />
+        {Part ? <Part {...chosen} onYear={setYear} /> : <TaxView country={taxed} year={year} onYear={setYear} />}
+      </div>
     </Page>
   );
 }
 
-/** A year that does not begin in January has two numbers. */
-function yearName(begins: string): string {
-  const year = Number(begins.slice(0, 4));
-  return begins.endsWith('-01-01') ? String(year) : `${year}-${String(year + 1).slice(2)}`;
-}
-
-function Report({ report }: { readonly report: TaxReport }) {
+function Countries({
+  country,
+  withAll,
+  onChange,
+}: {
+  readonly country: YearCountry;
+  readonly withAll: boolean;
+  readonly onChange: (next: YearCountry) => void;
+}) {
   const t = useTranslations('tax');
   const format = useFormat();
-  const { country, lotsTotal, lines } = report;
-  const isEmpty = lotsTotal === 0 && lines.every(({ amount, tax }) => !/[1-9]/.test(`${amount}${tax ?? ''}`));
-  if (isEmpty) {
-    return (
-      <>
-        <Card>
-          <Empty
-            title={t('none')}
-            actions={
-              <Link to="/pages/tabbar/position" search={{}} className={buttonClass('soft')}>
-                {t('seePosition')}
-              </Link>
-            }
-          >
-            {t('noneText', { from: format.day(report.year), until: format.day(report.until) })}
-          </Empty>
-        </Card>
-        <Fine>{t(`rule.${country}`)}</Fine>
-      </>
-    );
-  }
+  const countries = shareCountries.map((value) => ({ value, label: format.place(value) }));
   return (
-    <>
-      <Estimate report={report} />
-      <Balance report={report} />
-      {report.months.length > 0 ? <Months report={report} /> : undefined}
-      <Lots report={report} />
-      <Fine>{t(`rule.${country}`)}</Fine>
-    </>
-  );
-}
-
-function Estimate({ report }: { readonly report: TaxReport }) {
-  const t = useTranslations('tax');
-  const format = useFormat();
-  const language = usePreferences((preferences) => preferences.language);
-  const money = (value: string) => format.money(value, report.currency);
-  return (
-    <Card title={t('estimateOf', { until: format.day(report.until) })}>
-      {report.estimate === null ? undefined : (
-        <p className={css.total}>
-          <Money text={money(report.estimate)} decimalMark={format.decimalMark} />
-        </p>
-      )}
-      <Receipt
-        lines={[
-          ...report.lines.map(({ code, amount, ratePercent, tax }) => ({
-            label: taxLineWords[language][code],
-            ...(ratePercent === null
-              ? {}
-              : { note: t('rateOf', { rate: format.quantity(ratePercent), amount: money(amount) }) }),
-            value: money(tax ?? amount),
-          })),
-        ]}
-        {...(report.estimate === null ? {} : { total: { label: t('estimate'), value: money(report.estimate) } })}
-      />
-      {report.estimate === null ? <Fine>{t('noEstimate')}</Fine> : undefined}
-    </Card>
-  );
-}
-
-function Balance({ report: { gains, losses, charges, currency } }: { readonly report: TaxReport }) {
-  const t = useTranslations('tax');
-  const format = useFormat();
-  const money = (value: string) => format.money(value, currency);
-  const [won, lost] = [parseDecimal(gains) ?? 0n, parseDecimal(losses) ?? 0n];
-  const whole = won + lost;
-  return (
-    <Card title={t('balance')}>
-      <Beam
-        share={whole === 0n ? 50 : Number((won * 10_000n) / whole) / 100}
-        left={t('gains', { amount: money(gains) })}
-        right={t('losses', { amount: money(losses) })}
-      />
-      <Receipt lines={[{ label: t('charges'), value: money(charges) }]} />
-    </Card>
-  );
-}
-
-/** Of Brazil: what each month owes, and by when. */
-function Months({ report: { months, currency } }: { readonly report: TaxReport }) {
-  const t = useTranslations('tax');
-  const format = useFormat();
-  const money = (value: string) => format.money(value, currency);
-  return (
-    <Card flush title={t('months')}>
-      <ul>
-        {months.map(({ month, sales, gain, free, due, dueOn, waits, dayTrade }) => (
-          <li key={month}>
-            <Row
-              title={`${month.slice(5)}/${month.slice(0, 4)}`}
-              detail={
-                free
-                  ? t('monthFree', { sales: money(sales) })
-                  : /[1-9]/.test(dayTrade)
-                    ? t('monthBoth', { sales: money(sales), dayTrade: format.change(dayTrade, currency) })
-                    : t('monthSales', { sales: money(sales) })
-              }
-              value={<Delta value={gain} text={format.change(gain, currency)} />}
-              valueDetail={
-                /[1-9]/.test(due)
-                  ? t('dueBy', { amount: money(due), day: format.day(dueOn) })
-                  : /[1-9]/.test(waits)
-                    ? t('waits', { amount: money(waits) })
-                    : t('nothingDue')
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Lots({ report: { lots, lotsTotal, currency } }: { readonly report: TaxReport }) {
-  const t = useTranslations('tax');
-  const format = useFormat();
-  if (lots.length === 0) return undefined;
-  return (
-    <Card flush title={t('lots')} aside={<span>{format.quantity(String(lotsTotal))}</span>}>
-      <ul>
-        {lots.map((lot, place) => (
-          <li key={`${lot.instrumentId} ${lot.acquiredOn} ${lot.soldOn} ${place}`}>
-            <Row
-              title={format.instrument(lot.name)}
-              detail={t('lotDetail', {
-                quantity: format.quantityOf(lot.quantity, lot.unit),
-                bought: format.day(lot.acquiredOn),
-                sold: format.day(lot.soldOn),
-              })}
-              value={<Delta value={lot.gain} text={format.change(lot.gain, currency)} />}
-              valueDetail={t('days', { days: lot.days })}
-            />
-          </li>
-        ))}
-      </ul>
-      {lotsTotal > lots.length ? <Fine>{t('moreLots', { shown: String(lots.length) })}</Fine> : undefined}
-    </Card>
-  );
-}
-
-function Files({ report: { country, year } }: { readonly report: TaxReport }) {
-  const t = useTranslations('tax');
-  const csv = useDownload(exportTaxReport);
-  const pdf = useDownload(printTaxReport);
-  const name = `tarazu-tax-${country.toLowerCase()}-${year}`;
-  return (
-    <ActionBar>
-      <Button variant="outline" busy={csv.busy} onClick={() => void csv.run({ country, year }, `${name}.csv`)}>
-        {t('csv')}
-      </Button>
-      <Button busy={pdf.busy} onClick={() => void pdf.run({ country, year }, `${name}.pdf`)}>
-        {t('pdf')}
-      </Button>
-    </ActionBar>
+    <Segmented<YearCountry>
+      label={t('country')}
+      value={country}
+      onChange={onChange}
+      choices={withAll ? [...countries, { value: 'all', label: t('allMoney') }] : countries}
+    />
   );
 }

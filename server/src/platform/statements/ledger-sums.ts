@@ -1,0 +1,93 @@
+import type { Asset } from '@tarazu/domain/asset';
+import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import type { Reader, Statement } from '../database.ts';
+import { eventTypes } from '../ledger-lines.ts';
+
+/** A part of somebody's ledger. `untilNo`: the last entry that counts, so that several sums are of the same moment. Instants ms UTC, the end is not in it. */
+export interface LedgerSpan {
+  readonly owner: AccountId;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly untilNo: number;
+}
+
+const firstStatement: Statement = {
+  name: 'ledger_sums_first',
+  text: 'select at_ms from journal where owner_id = $1 order by no limit 1',
+};
+
+/** When the first entry of somebody was made, ms UTC; undefined without any. */
+export async function readFirstEntryMs(reader: Reader, owner: AccountId): Promise<number | undefined> {
+  const [row] = await reader.query<{ at_ms: number }>(firstStatement, [owner]);
+  return row?.at_ms;
+}
+
+const balancesStatement: Statement = {
+  name: 'ledger_sums_balances',
+  text: `select asset, sum(balance_after)::text as amount from (
+      select distinct on (p.asset, p.purpose) p.asset, p.balance_after
+      from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+      where p.owner_id = $1 and p.holder = $1 and j.at_ms < $2 and j.no <= $3
+      order by p.asset, p.purpose, p.no desc, p.line desc) last group by asset having sum(balance_after) <> 0`,
+};
+
+/** What somebody had of each asset at a moment, all their places together, as their last lines recorded it. Decimal text. */
+export function readBalancesAt(
+  reader: Reader,
+  { owner, untilNo }: Pick<LedgerSpan, 'owner' | 'untilNo'>,
+  atMs: number,
+): Promise<readonly { readonly asset: Asset; readonly amount: string }[]> {
+  return reader.query(balancesStatement, [owner, atMs, untilNo]);
+}
+
+const inSpan = 'p.owner_id = $1 and j.at_ms >= $2 and j.at_ms < $3 and j.no <= $4';
+const withEntry = 'posting p join entry j on j.owner_id = p.owner_id and j.no = p.no';
+
+const flowsStatement: Statement = {
+  name: 'ledger_sums_flows',
+  text: `select types, asset, coalesce(sum(net) filter (where net > 0), 0)::text as gets,
+      coalesce(-sum(net) filter (where net < 0), 0)::text as gives, count(*)::int as entries
+    from (select p.no, p.asset, ${eventTypes} as types, sum(p.amount) as net from ${withEntry}
+      where ${inSpan} and p.holder = $1 and p.asset = any($5::text[]) group by 1, 2, 3) entry
+    group by types, asset`,
+};
+
+/** Sums of entries that have the same events, decimal text. */
+export interface Flow {
+  readonly types: readonly string[];
+  readonly asset: Asset;
+  readonly gets: string;
+  readonly gives: string;
+  readonly entries: number;
+}
+
+/** What came and what went, entry by entry; moves between one's own places come to nothing. There are as many sums as kinds of entries. */
+export function readFlows(
+  reader: Reader,
+  { owner, fromMs, toMs, untilNo }: LedgerSpan,
+  assets: readonly Asset[],
+): Promise<readonly Flow[]> {
+  return reader.query(flowsStatement, [owner, fromMs, toMs, untilNo, assets]);
+}
+
+const houseGotStatement: Statement = {
+  name: 'ledger_sums_house_got',
+  text: `select ${eventTypes} as types, p.asset, p.purpose, sum(p.amount)::text as amount from ${withEntry}
+    where ${inSpan} and p.holder = 0 and p.asset = any($5::text[]) and p.purpose = any($6::text[]) group by 1, 2, 3`,
+};
+
+/** What the house got for these of somebody's entries, less what it gave back, by their events. Decimal text. */
+export function readHouseGot(
+  reader: Reader,
+  { owner, fromMs, toMs, untilNo }: LedgerSpan,
+  { assets, purposes }: { readonly assets: readonly Asset[]; readonly purposes: readonly Purpose[] },
+): Promise<
+  readonly {
+    readonly types: readonly string[];
+    readonly asset: Asset;
+    readonly purpose: Purpose;
+    readonly amount: string;
+  }[]
+> {
+  return reader.query(houseGotStatement, [owner, fromMs, toMs, untilNo, assets, purposes]);
+}
