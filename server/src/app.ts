@@ -22,6 +22,7 @@ import { readActing } from './follow/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
+import { createPerformance } from './performance/index.ts';
 import { createFeed } from './platform/feed.ts';
 import { addFilledPage } from './platform/http/filled-page.ts';
 import { createHealth } from './platform/http/health.ts';
@@ -119,6 +120,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   base.practiceDesk = practiceDesk;
   const wallet = createOwnWallet(base, { market, money, trading, orders });
   const taxReport = createTaxReport({ database, clock, market: market.live });
+  const { valuedHoldings } = trading.queries;
+  const performance = createPerformance({ database, clock, valuedHoldings, references: money.exchange.references });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const analyst = createAnalyst({ ...base, ...marketFeatures, ...orders, market, trading, content });
   const messages = createMessages({
@@ -157,6 +160,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
         ...orders.routed,
         wallet,
         taxReport,
+        performance,
       ];
       const others = [notify, user, people, money, chains, content, messages, support, practiceDesk, marketFeatures];
       for (const feature of [...traded, ...others, analyst]) feature.routes(serve);

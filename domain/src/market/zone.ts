@@ -59,6 +59,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** From the first day to the other, below zero when that is the earlier one. */
+export function daysBetween(date: string, other: string): number {
+  return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
+}
+
 /** 0 = Sunday. */
 export function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
