@@ -3,8 +3,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
-import type { LedgerSpan } from '../platform/statements/ledger-sums.ts';
 import type { Migration } from '../platform/migrations.ts';
+import type { LedgerSpan } from '../platform/statements/ledger-sums.ts';
 
 export const marginResultMigrations: readonly Migration[] = [
   {

@@ -22,6 +22,7 @@ import type { PlansCatalogue } from '../messages/en-US/plans/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
 import type { RobotsCatalogue } from '../messages/en-US/robots/catalogue.ts';
 import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
+import type { SharingCatalogue } from '../messages/en-US/sharing/catalogue.ts';
 import type { WaitsCatalogue } from '../messages/en-US/waits/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -48,6 +49,7 @@ declare module 'use-intl' {
       ProtectionCatalogue &
       RobotsCatalogue &
       ServicesCatalogue &
+      SharingCatalogue &
       WaitsCatalogue;
   }
 }

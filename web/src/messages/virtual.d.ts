@@ -153,3 +153,11 @@ declare module 'virtual:messages/en-US/charts' {
 declare module 'virtual:messages/pt-BR/charts' {
   export const messages: import('./en-US/charts/catalogue.ts').ChartsCatalogue;
 }
+
+declare module 'virtual:messages/en-US/sharing' {
+  export const messages: import('./en-US/sharing/catalogue.ts').SharingCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/sharing' {
+  export const messages: import('./en-US/sharing/catalogue.ts').SharingCatalogue;
+}

@@ -90,6 +90,7 @@ export const order = {
     noAnswerDigits: 'No answer came. Type the six digits again: the order cannot be placed twice.',
   },
   order: {
+    share: 'Share as a picture',
     product: 'Product',
     intraday: 'Intraday',
     title: 'Order',
@@ -205,6 +206,7 @@ export const order = {
     roundedForDay: '{currency, select, INR {rounded to whole rupees for the day} other {rounded once for the day}}',
   },
   position: {
+    share: 'Share',
     title: 'Position',
     market: 'Market',
     contract: 'Contracts',

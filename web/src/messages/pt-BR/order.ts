@@ -95,6 +95,7 @@ export const order: Translation<typeof source> = {
     noAnswerDigits: 'Não houve resposta. Digite os seis dígitos de novo: a ordem não será enviada duas vezes.',
   },
   order: {
+    share: 'Compartilhar como imagem',
     product: 'Modalidade',
     intraday: 'Intradia',
     title: 'Ordem',
@@ -211,6 +212,7 @@ export const order: Translation<typeof source> = {
     roundedForDay: '{currency, select, INR {arredondado em rúpias inteiras no dia} other {arredondado uma vez no dia}}',
   },
   position: {
+    share: 'Compartilhar',
     title: 'Posição',
     market: 'Mercado',
     contract: 'Contratos',

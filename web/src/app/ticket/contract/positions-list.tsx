@@ -21,7 +21,7 @@ const sheets = {
   exits: lazy(async () => ({ default: (await import('./sheet/exits-sheet.tsx')).ExitsSheet })),
   close: lazy(async () => ({ default: (await import('./sheet/close-sheet.tsx')).CloseSheet })),
   leverage: lazy(async () => ({ default: (await import('./sheet/leverage-sheet.tsx')).LeverageSheet })),
-  share: lazy(async () => ({ default: (await import('./share/share-sheet.tsx')).ShareSheet })),
+  share: lazy(async () => ({ default: (await import('./share-position.tsx')).SharePosition })),
 };
 const CloseAll = lazy(async () => ({ default: (await import('./sheet/close-all.tsx')).CloseAll }));
 

@@ -134,10 +134,4 @@ export const position = {
     liquidated: 'Liquidated',
     deleveraged: 'Reduced to cover a loss of others',
   },
-  paperStamp: 'PAPER',
-  paperFoot: 'Paper trading · simulated market',
-  shareTitle: 'Share as a picture',
-  shareOrKeep: 'Share or keep it',
-  shareFine: 'The picture has no name and no amount of money on it, and says that it is practice.',
-  shared: 'Picture made',
 } as const;

@@ -132,10 +132,4 @@ export const position = {
     liquidated: 'Liquidada',
     deleveraged: 'Reduzida para cobrir perda de outros',
   },
-  paperStamp: 'PAPER',
-  paperFoot: 'Negociação simulada · mercado simulado',
-  shareTitle: 'Compartilhar como imagem',
-  shareOrKeep: 'Compartilhar ou guardar',
-  shareFine: 'A imagem não tem nome nem valor em dinheiro, e diz que é simulação.',
-  shared: 'Imagem feita',
 } as const;

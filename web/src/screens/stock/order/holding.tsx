@@ -3,7 +3,7 @@ import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
-import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -14,6 +14,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CompanyActions } from '../../../app/dividend/company-actions.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -24,6 +26,9 @@ import { HoldingSummary } from './holding-summary.tsx';
 import css from './order.module.css';
 import { TradeRow } from './trade-row.tsx';
 
+const ShareHolding = lazy(async () => ({
+  default: (await import('../../../app/practice/sharing/share-holding.tsx')).ShareHolding,
+}));
 const REFRESH_MS = 5_000;
 const SHOWN_TRADES = 10;
 type Lots = ReplyOf<typeof holdingInfo>['lots'];
@@ -38,6 +43,8 @@ export function HoldingPage() {
   const { data, error, refetch } = useCall(holdingInfo, { instrumentId: id }, asked);
   const none = id === '' || (error instanceof CallRefused && error.refusal === 'holding_unknown');
   const shown = none ? undefined : data;
+  // As it stood when it was asked for.
+  const [sharing, setSharing] = useState<HoldingView>();
   return (
     <Page
       route="/pages/stock/holding"
@@ -46,6 +53,13 @@ export function HoldingPage() {
           title={shown ? format.instrument(shown.holding.name) : t('title')}
           {...(shown ? { subtitle: shown.holding.symbol } : {})}
           onBack={leave}
+          actions={
+            shown ? (
+              <IconButton label={t('share')} onClick={() => setSharing(shown.holding)}>
+                <Share2 aria-hidden="true" />
+              </IconButton>
+            ) : undefined
+          }
         />
       }
       foot={shown ? <Actions id={id} /> : undefined}
@@ -79,6 +93,11 @@ export function HoldingPage() {
       ) : undefined}
       {id === '' ? undefined : <Trades id={id} />}
       {shown ? <Fine>{t('fine')}</Fine> : undefined}
+      {sharing ? (
+        <Suspense>
+          <ShareHolding holding={sharing} onClose={() => setSharing(undefined)} />
+        </Suspense>
+      ) : undefined}
     </Page>
   );
 }

@@ -3,18 +3,19 @@ import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Scales, type ScalesPose } from '@tarazu/ui/state/scales.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { orderInfo } from '@tarazu/wire/stock-order';
 import type { OrderView, TradeView } from '@tarazu/wire/trading/order';
+import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageOfPlace } from '../../../app/address/products.ts';
@@ -27,12 +28,16 @@ import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
 import css from './order.module.css';
+import { OrderHistory } from './order-history.tsx';
 import { Refused } from './refused.tsx';
 
 const ModifyOrder = lazy(async () => ({ default: (await import('../../../app/order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../../app/order/cancel-order.tsx')).CancelOrder }));
 const ExitsCard = lazy(async () => ({
   default: (await import('../../../app/ticket/waiting/exits-card.tsx')).ExitsCard,
+}));
+const ShareOrder = lazy(async () => ({
+  default: (await import('../../../app/practice/sharing/share-order.tsx')).ShareOrder,
 }));
 const WHILE_WAITING_MS = 5_000;
 
@@ -55,10 +60,25 @@ export function OrderPage() {
     { orderId },
     { enabled: orderId !== '', refetchIntervalMs: WHILE_WAITING_MS },
   );
+  // As it stood when it was asked for.
+  const [sharing, setSharing] = useState<ReplyOf<typeof orderInfo>>();
   return (
     <Page
       route="/pages/stock/order"
-      nav={<NavBar title={t('title')} onBack={leave} leave="close" />}
+      nav={
+        <NavBar
+          title={t('title')}
+          onBack={leave}
+          leave="close"
+          actions={
+            data && /[1-9]/.test(data.order.filled) ? (
+              <IconButton label={t('share')} onClick={() => setSharing(data)}>
+                <Share2 aria-hidden="true" />
+              </IconButton>
+            ) : undefined
+          }
+        />
+      }
       foot={data ? <Actions order={data.order} /> : undefined}
     >
       {data ? <OrderReceipt order={data.order} trades={data.trades} /> : undefined}
@@ -69,6 +89,11 @@ export function OrderPage() {
         </Card>
       ) : undefined}
       {orderId === '' ? <NoOrder /> : undefined}
+      {sharing ? (
+        <Suspense>
+          <ShareOrder {...sharing} onClose={() => setSharing(undefined)} />
+        </Suspense>
+      ) : undefined}
     </Page>
   );
 }
@@ -175,7 +200,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
       <Suspense>
         <ExitsCard entry={order} />
       </Suspense>
-      <History order={order} trades={trades} />
+      <OrderHistory order={order} trades={trades} />
       {lastBuy && !lastBuy.settled ? (
         <Note tone="lock">
           {t('locked', {
@@ -201,35 +226,6 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         </FillCard>
       ))}
     </>
-  );
-}
-
-/** The life of the order, oldest first. */
-function History({ order, trades }: { readonly order: OrderView; readonly trades: readonly TradeView[] }) {
-  const t = useTranslations('order');
-  const format = useFormat();
-  const when = (iso: string) => <time dateTime={iso}>{format.instant(iso)}</time>;
-  const fills = trades
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map(
-      (trade): TimelineStep => ({
-        title: t('stepFilled', {
-          quantity: format.quantityOf(trade.quantity, trade.unit),
-          price: format.average(trade.price, trade.currency),
-        }),
-        detail: when(trade.at),
-        state: 'done',
-      }),
-    );
-  const last: readonly TimelineStep[] = isWaiting(order)
-    ? [{ title: t('stepWaiting', { quantity: format.quantityOf(remaining(order), order.unit) }), state: 'now' }]
-    : order.status === 'filled'
-      ? []
-      : [{ title: t(`status.${order.status}`), detail: when(order.updatedAt), state: 'bad' }];
-  return (
-    <Card title={t('history')}>
-      <Timeline steps={[{ title: t('stepPlaced'), detail: when(order.createdAt), state: 'done' }, ...fills, ...last]} />
-    </Card>
   );
 }
 

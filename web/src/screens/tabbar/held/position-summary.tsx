@@ -11,23 +11,24 @@ import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { type PlaceAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
+import { percentOf } from '../../../app/quote/percent-of.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
+
+const YearlyReturn = lazy(async () => ({ default: (await import('./yearly-return.tsx')).YearlyReturn }));
+const ShareResult = lazy(async () => ({
+  default: (await import('../../../app/practice/sharing/share-result.tsx')).ShareResult,
+}));
 
 const REFRESH_MS = 5_000;
 /** As many as one page of the call holds; the same question for everybody who counts them. */
 export const HOLDINGS_ALL = 100;
 const HIDDEN = '••••••';
 const SHOWN_SHARES = 5;
-
-/** Per cent of the whole with two decimals, as decimal text. */
-function percentOf(part: string, whole: bigint): string {
-  const value = parseDecimal(part) ?? 0n;
-  return whole === 0n ? '0' : decimalToText((value * 10_000_000_000n) / whole);
-}
 
 /** What the shares were worth before today's change. */
 function before({ marketValue, today }: PlaceAssets): string {
@@ -54,6 +55,7 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
   const stock = useTranslations('stock');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const [sharing, setSharing] = useState(false);
   const shareOf = (part: string, whole: string) => {
     const base = parseDecimal(whole) ?? 0n;
     return base === 0n ? undefined : format.percent(percentOf(part, base));
@@ -96,6 +98,9 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
         ]}
       />
       <Mix holdings={holdings} />
+      <Suspense>
+        <YearlyReturn country={assets.country} />
+      </Suspense>
       <div className={css.more}>
         <Link to="/pages/stock/income">
           <MoreLabel>{t('income')}</MoreLabel>
@@ -106,7 +111,15 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
         <Link to="/pages/robot/analyst">
           <MoreLabel>{stock('analyst')}</MoreLabel>
         </Link>
+        <button type="button" onClick={() => setSharing(true)}>
+          <MoreLabel>{t('share')}</MoreLabel>
+        </button>
       </div>
+      {sharing ? (
+        <Suspense>
+          <ShareResult assets={assets} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }

@@ -1,9 +1,11 @@
-/** What a picture of a position says, already in the reader's words. */
-export interface PositionPicture {
+/** What a picture says, already in the reader's words. */
+export interface DrawnPicture {
   readonly title: string;
+  /** At the right of the title, in small. */
   readonly side: string;
-  readonly rises: boolean;
   readonly result: string;
+  /** Undefined: neither won nor lost. */
+  readonly rises: boolean | undefined;
   readonly lines: readonly (readonly [label: string, value: string])[];
   /** Stamped across it: what is simulated must not be taken for real. */
   readonly stamp: string;
@@ -33,8 +35,8 @@ function themeOf(element: Element) {
   };
 }
 
-/** Draws a position on a canvas. Nothing of its owner is on it: no name, no account, no amount of money but what `lines` say. */
-export function drawPosition(canvas: HTMLCanvasElement, picture: PositionPicture): void {
+/** Draws it on a canvas. Nothing of its owner is on it: no name, no account, no amount of money but what `lines` say. */
+export function drawPicture(canvas: HTMLCanvasElement, picture: DrawnPicture): void {
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
@@ -53,12 +55,12 @@ export function drawPosition(canvas: HTMLCanvasElement, picture: PositionPicture
   context.fillRect(0, HEIGHT - LINE, WIDTH, LINE);
   write(picture.foot, WIDTH / 2, 56, 36, theme.stamp, 'center');
   write(picture.foot, WIDTH / 2, HEIGHT - 28, 36, theme.stamp, 'center');
-  const colour = picture.rises ? theme.up : theme.down;
-  write(picture.title, EDGE, 210, 64, theme.ink);
-  write(picture.side, WIDTH - EDGE, 210, 52, theme.quiet, 'right');
-  write(picture.result, EDGE, 380, 130, colour);
+  const colour = picture.rises === undefined ? theme.ink : picture.rises ? theme.up : theme.down;
+  write(picture.title, EDGE, 200, 64, theme.ink);
+  write(picture.side, EDGE, 270, 44, theme.quiet);
+  write(picture.result, EDGE, 420, 130, colour);
   picture.lines.forEach(([label, value], index) => {
-    const y = 520 + index * LINE;
+    const y = 540 + index * LINE;
     write(label, EDGE, y, 42, theme.quiet);
     write(value, WIDTH - EDGE, y, 46, theme.ink, 'right');
   });
