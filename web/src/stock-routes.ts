@@ -11,6 +11,7 @@ export const ticketIn = (query: Record<string, unknown>) => ({
   ...text(query, 'validity'),
   ...text(query, 'quantity'),
   ...text(query, 'price'),
+  ...text(query, 'compare'),
 });
 
 /** The pages of shares. A part of `routes.tsx`. */

@@ -4,7 +4,7 @@ import { formatDay } from '@tarazu/wire/format';
 import { type CandleType, type Chart, type IndicatorCreate, init, type KLineData, type Period } from 'klinecharts';
 import { needStudies, registerStudies } from './indicators.ts';
 import { type ChartColors, chartStyles, readChartColors } from './k-line-style.ts';
-import { SUB_PANE } from './legend.ts';
+import { COMPARISON, SUB_PANE } from './legend.ts';
 import { registerOwnMarks } from './own-marks.ts';
 import { type CandleKind, type ChosenStudy, type DrawnOver, type PaneStudy, paramsOf } from './study.ts';
 
@@ -130,7 +130,7 @@ export async function setStudies(
   }
   // Others were asked for, or the chart is gone.
   if (own.shown !== shown || drawn.get(chart) !== own) return;
-  chart.removeIndicator();
+  for (const { id, name } of chart.getIndicators()) if (name !== COMPARISON) chart.removeIndicator({ id });
   let color = 0;
   for (const study of over) {
     chart.createIndicator({ ...created(study, study.color ?? color, own.colors), paneId: 'candle_pane' }, true);
@@ -156,6 +156,9 @@ function created(study: ChosenStudy, color: number, { averages }: ChartColors): 
     },
   };
 }
+
+/** Whether it is still there: what was drawn over it hears later than itself that it is gone. */
+export const isOpen = (chart: Chart): boolean => drawn.has(chart);
 
 /** Nothing is drawn on it any more. */
 export function forgetChart(chart: Chart): void {

@@ -5,6 +5,9 @@ import type { StudyPoint } from './study-template.ts';
 /** The pane under the candles. */
 export const SUB_PANE = 'sub_pane';
 
+/** Other instruments beside the shown one; they have a legend of their own. */
+export const COMPARISON = 'COMPARISON';
+
 export interface LegendEntry {
   readonly title: string;
   /** Where it is read: the bar under the finger, over the candles, or the pane under them. */
@@ -39,6 +42,7 @@ function pricesOf({ open, high, low, close }: KLineData): LegendEntry[] {
 
 function indicatorsAt(chart: Chart, at: number | undefined): LegendEntry[] {
   return chart.getIndicators().flatMap((indicator) => {
+    if (indicator.name === COMPARISON) return [];
     const result = indicator.result as readonly (StudyPoint | undefined)[];
     const point = result[at ?? result.length - 1];
     const isPrice = indicator.series === 'price' || indicator.series === 'volume';

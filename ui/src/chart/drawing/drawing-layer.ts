@@ -1,5 +1,6 @@
 import type { DrawingTool } from '@tarazu/domain/chart/drawing';
 import type { Chart, Point } from 'klinecharts';
+import { isOpen } from '../k-line-chart.ts';
 import { readChartColors } from '../k-line-style.ts';
 import type { DrawnBars } from '../open-chart.ts';
 import { type DrawnShape, HANDLE, overlayName, registerDrawings } from './overlays.ts';
@@ -74,7 +75,7 @@ export function showDrawings({ chart, interval }: DrawnBars, shown: ShownDrawing
 }
 
 export function hideDrawings(chart: Chart): void {
-  if (chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
+  if (isOpen(chart) && chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
 }
 
 const handleId = (drawingId: string, at: number) => `${drawingId}:${at}`;

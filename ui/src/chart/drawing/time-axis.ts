@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** As long as a bar of this interval can be: nothing of it lies later. */
-const longest: Readonly<Record<CandleInterval, number>> = {
+export const barLength: Readonly<Record<CandleInterval, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,
@@ -22,7 +22,7 @@ const longest: Readonly<Record<CandleInterval, number>> = {
 /** How far bars lie apart in fact, nights and weekends counted in, ms. */
 function apart(bars: readonly Bar[], interval: CandleInterval): number {
   const [first, last] = [bars[0], bars.at(-1)];
-  if (!first || !last || first === last) return longest[interval];
+  if (!first || !last || first === last) return barLength[interval];
   return (last.timestamp - first.timestamp) / (bars.length - 1);
 }
 
@@ -34,8 +34,8 @@ export function placeOf(bars: readonly Bar[], atMs: number, interval: CandleInte
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return 0;
   if (atMs < first.timestamp) return (atMs - first.timestamp) / apart(bars, interval);
-  if (atMs >= last.timestamp + longest[interval]) {
-    return bars.length - 1 + (atMs - last.timestamp) / longest[interval];
+  if (atMs >= last.timestamp + barLength[interval]) {
+    return bars.length - 1 + (atMs - last.timestamp) / barLength[interval];
   }
   let [low, high] = [0, bars.length - 1];
   while (low < high) {
@@ -43,7 +43,7 @@ export function placeOf(bars: readonly Bar[], atMs: number, interval: CandleInte
     if ((bars[middle]?.timestamp ?? 0) <= atMs) low = middle;
     else high = middle - 1;
   }
-  return atMs < (bars[low]?.timestamp ?? 0) + longest[interval] ? low : low + 1;
+  return atMs < (bars[low]?.timestamp ?? 0) + barLength[interval] ? low : low + 1;
 }
 
 /** The other way round: the opening of the bar there, ms UTC. */
@@ -52,6 +52,6 @@ export function instantOf(bars: readonly Bar[], place: number, interval: CandleI
   if (!first || !last) return 0;
   if (place < 0) return Math.round(first.timestamp + place * apart(bars, interval));
   const over = place - (bars.length - 1);
-  if (over > 0) return Math.round(last.timestamp + over * longest[interval]);
+  if (over > 0) return Math.round(last.timestamp + over * barLength[interval]);
   return bars[Math.round(place)]?.timestamp ?? last.timestamp;
 }

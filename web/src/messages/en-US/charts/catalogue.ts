@@ -1,6 +1,7 @@
+import { compare } from './compare.ts';
 import { drawing } from './drawing.ts';
 
 /** Texts of what is drawn and kept on charts: fetched when somebody draws, not with the page. */
-export const catalogue = { drawing } as const;
+export const catalogue = { compare, drawing } as const;
 
 export type ChartsCatalogue = typeof catalogue;

@@ -13,19 +13,20 @@ import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import css from '../stock-kline.module.css';
 import look from './chart.module.css';
+import { ChartAids } from './chart-aids.tsx';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartHead } from './chart-head.tsx';
 import { firstLooks } from './chart-looks.ts';
 import { noMarks } from './no-marks.ts';
 import type { MovedLine } from './own-lines.tsx';
 import { priceDecimals } from './price-decimals.ts';
+import { useCompared } from './use-compared.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useStudies } from './use-studies.ts';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const ChartSettings = lazy(async () => ({ default: (await import('./chart-settings.tsx')).ChartSettings }));
-const ChartTools = lazy(async () => ({ default: (await import('./chart-tools.tsx')).ChartTools }));
 const SpokenPrice = lazy(async () => ({ default: (await import('./spoken-price.tsx')).SpokenPrice }));
 const FullHead = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullHead }));
 const FullTrade = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullTrade }));
@@ -35,10 +36,6 @@ const OwnMarks = lazy(async () => {
 });
 const OwnLines = lazy(async () => ({ default: (await import('./own-lines.tsx')).OwnLines }));
 const ChartNotes = lazy(async () => ({ default: (await import('./chart-notes.tsx')).ChartNotes }));
-const Drawings = lazy(async () => {
-  await whenIdle();
-  return { default: (await sometime(() => import('./drawing/drawings.tsx'))).Drawings };
-});
 const BARS = 300;
 
 async function loadBars(id: string, interval: CandleInterval, before: number | undefined) {
@@ -57,6 +54,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [choosing, setChoosing] = useState(false);
   const [tools, setTools] = useState(false);
   const [drawing, setDrawing] = useState(false);
+  const [compared, setCompared] = useCompared(detail.quote.id);
   const [drawn, setDrawn] = useState<DrawnBars>();
   const [looks, setLooks] = useState(firstLooks);
   const [moving, setMoving] = useState<MovedLine>();
@@ -68,7 +66,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const { theme, upDown, candleKind } = usePreferences();
   const [marks, setMarks] = useState(noMarks);
   const hasVolume = detail.quote.kind !== 'index';
-  const studies = useStudies(hasVolume);
+  const studies = useStudies(hasVolume, compared.length > 0);
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback((before: number | undefined) => loadBars(id, interval, before), [id, interval]);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
@@ -94,7 +92,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             priceDecimals={priceDecimals(detail)}
             ref={chart}
             {...studies}
-            kind={candleKind}
+            kind={compared.length > 0 ? 'area' : candleKind}
             frozen={frozen}
             marks={marks}
             onBars={setDrawn}
@@ -126,23 +124,20 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         onTools={setTools}
         onFull={setFull}
       />
-      {tools && !asTable ? (
-        <Suspense>
-          <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} />
-        </Suspense>
-      ) : undefined}
-      {signedIn || drawing ? (
-        <Suspense>
-          <Drawings
-            key={id}
-            detail={detail}
-            interval={interval}
-            drawn={drawn}
-            open={drawing && !asTable}
-            onOpen={() => setDrawing(true)}
-          />
-        </Suspense>
-      ) : undefined}
+      <ChartAids
+        detail={detail}
+        interval={interval}
+        chart={chart}
+        drawn={drawn}
+        shown={!asTable}
+        tools={tools}
+        frozen={frozen}
+        onFrozen={setFrozen}
+        drawing={drawing}
+        onDrawing={setDrawing}
+        compared={compared}
+        onCompared={setCompared}
+      />
       {marks.orders.length > 0 ? (
         <Suspense>
           <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />

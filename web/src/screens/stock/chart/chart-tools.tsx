@@ -1,6 +1,6 @@
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
-import { ChevronLeft, ChevronRight, ChevronsRight, Pause, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsRight, GitCompareArrows, Pause, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './chart.module.css';
@@ -12,10 +12,11 @@ interface ChartToolsProps {
   readonly chart: RefObject<KLineHandle | null>;
   readonly frozen: boolean;
   readonly onFrozen: (frozen: boolean) => void;
+  readonly onCompare: () => void;
 }
 
 /** What fingers do on the chart, as buttons. */
-export function ChartTools({ chart, frozen, onFrozen }: ChartToolsProps) {
+export function ChartTools({ chart, frozen, onFrozen, onCompare }: ChartToolsProps) {
   const t = useTranslations('chart');
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>
@@ -36,6 +37,9 @@ export function ChartTools({ chart, frozen, onFrozen }: ChartToolsProps) {
       </IconButton>
       <IconButton label={t('freeze')} pressed={frozen} selected={frozen} onClick={() => onFrozen(!frozen)}>
         <Pause aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('compare')} onClick={onCompare}>
+        <GitCompareArrows aria-hidden="true" />
       </IconButton>
     </div>
   );

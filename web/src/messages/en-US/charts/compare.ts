@@ -1,0 +1,17 @@
+export const compare = {
+  title: 'Compare with others',
+  search: 'Name or symbol',
+  add: 'Compare with {name}',
+  nothing: 'Nothing is called “{q}”.',
+  full: '{max} others are shown, the most there can be. Remove one first.',
+  hint: 'Lines of closes in per cent, from the first bar in sight. Up to {max} others.',
+  legend: 'Comparison in per cent since {day}',
+  line: '{name}: {percent}',
+  later: '{name}: {percent} since {day}',
+  waiting: '{name}: no bars in sight',
+  gaps: 'Bars without a trade: {count}',
+  remove: 'Remove {name}',
+  another: 'Add another',
+  fine: 'Bars stand beside each other by their time; where one was not traded its line has a gap. Days are trading days, which end earlier in one place than in another. Currencies are not converted.',
+  missing: 'The bars of {name} did not come. They are asked for again by themselves.',
+} as const;
