@@ -2,6 +2,7 @@ import { listStocks } from '@tarazu/wire/market';
 import { buyStock, listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 
 const open = openApp();
@@ -33,6 +34,20 @@ test('holdings stand in the order that one chose, by sector under headings, and 
   await page.reload();
   await headings.first().waitFor();
   expect(await page.getByRole('button', { name: /^Sector/ }).getAttribute('aria-pressed')).toBe('true');
+
+  // How it is spread: the shares beside the ring come to the whole, by holding and by sector.
+  const spread = page.locator('details', { hasText: 'How it is spread' });
+  await spread.getByText('How it is spread').click();
+  const parts = spread.getByRole('listitem');
+  const whole = async () =>
+    (await parts.allInnerTexts()).reduce((sum, text) => sum + Number(/[\d.]+%/.exec(text)?.[0].slice(0, -1)), 0);
+  await expect.poll(() => parts.count()).toBe(5);
+  expect(await whole()).toBeCloseTo(100, 1);
+  await expectCleanAndNarrow(page);
+  await page.screenshot({ path: 'test/e2e/output/allocation.png' });
+  await spread.getByRole('radio', { name: 'Sector' }).click();
+  await expect.poll(() => parts.count()).toBe(new Set(known.map(({ sector }) => sector)).size);
+  expect(await whole()).toBeCloseTo(100, 1);
 
   // What one holds stands on the page of the instrument, and an order is written once more from its receipt.
   const [largest] = known;

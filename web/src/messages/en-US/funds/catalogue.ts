@@ -137,6 +137,12 @@ export const catalogue = {
       US: 'United States: first in, first out, up to a year and over. Losses of shares that were bought again within thirty days are not moved to the new ones, as the law there asks. Coins are not in it.',
     },
   },
+  allocation: {
+    title: 'How it is spread',
+    by: 'Spread by',
+    grouped: { name: 'Holding', sector: 'Sector' },
+    rest: 'All others',
+  },
   yearlyReturn: {
     term: 'Yearly return (XIRR)',
     text: 'The yearly rate at which all that you paid in, charges included, would have become what you got back, dividends too, and what it is worth now. Money that was in for longer counts for more. Positions on margin, robots and copies are not in it.',

@@ -139,6 +139,12 @@ export const catalogue: Translation<FundsCatalogue> = {
       US: 'Estados Unidos: primeiro a entrar, primeiro a sair, até um ano e acima. Prejuízos de ações recompradas em trinta dias não passam para as novas, como a lei de lá pede. Criptoativos ficam de fora.',
     },
   },
+  allocation: {
+    title: 'Como está distribuído',
+    by: 'Distribuído por',
+    grouped: { name: 'Ativo', sector: 'Setor' },
+    rest: 'Todos os outros',
+  },
   yearlyReturn: {
     term: 'Retorno anual (XIRR)',
     text: 'A taxa anual pela qual tudo o que você aplicou, com custos, teria se tornado o que você recebeu de volta, com proventos, mais o que vale agora. Dinheiro aplicado por mais tempo pesa mais. Posições em margem, robôs e cópias não entram.',

@@ -19,6 +19,7 @@ import { percentOf } from '../../../app/quote/percent-of.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
 
+const Allocation = lazy(async () => ({ default: (await import('./allocation.tsx')).Allocation }));
 const YearlyReturn = lazy(async () => ({ default: (await import('./yearly-return.tsx')).YearlyReturn }));
 const ShareResult = lazy(async () => ({
   default: (await import('../../../app/practice/sharing/share-result.tsx')).ShareResult,
@@ -99,6 +100,7 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
       />
       <Mix holdings={holdings} />
       <Suspense>
+        {holdings.length > 1 ? <Allocation holdings={holdings} /> : undefined}
         <YearlyReturn country={assets.country} />
       </Suspense>
       <div className={css.more}>

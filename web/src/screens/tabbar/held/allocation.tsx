@@ -1,0 +1,100 @@
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { HoldingView } from '@tarazu/wire/trading/order';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FundsWords } from '../../../app/frame/funds-words.tsx';
+import { percentOf } from '../../../app/quote/percent-of.ts';
+import css from './allocation.module.css';
+
+const groupings = ['name', 'sector'] as const;
+type Grouping = (typeof groupings)[number];
+
+/** The largest stand by themselves, the rest together. */
+const PARTS_MAX = 5;
+/** Each part is paler than the one before it; its share stands beside its name. */
+const PALER = 0.17;
+
+interface Part {
+  readonly label: string;
+  readonly worth: bigint;
+}
+
+/** The parts of the whole, the largest first; what is beyond the largest under `rest`. */
+function partsOf(holdings: readonly HoldingView[], by: Grouping, rest: string): readonly Part[] {
+  const worthOf = ({ marketValue }: HoldingView) => parseDecimal(marketValue) ?? 0n;
+  const sum = (parts: readonly bigint[]) => parts.reduce((total, one) => total + one, 0n);
+  const all = [...Map.groupBy(holdings, (holding) => holding[by])]
+    .map(([label, own]) => ({ label, worth: sum(own.map(worthOf)) }))
+    .toSorted((a, b) => (a.worth > b.worth ? -1 : 1));
+  if (all.length <= PARTS_MAX + 1) return all;
+  return [...all.slice(0, PARTS_MAX), { label: rest, worth: sum(all.slice(PARTS_MAX).map(({ worth }) => worth)) }];
+}
+
+/** How what is held in a place is spread, as a ring with the share of each part beside it: by holding, and where there are several, by sector. */
+export function Allocation({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+  return (
+    <FundsWords waiting={undefined}>
+      <Folded holdings={holdings} />
+    </FundsWords>
+  );
+}
+
+function Folded({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+  const t = useTranslations('allocation');
+  const [by, setBy] = useState<Grouping>('name');
+  const sectors = new Set(holdings.map(({ sector }) => sector));
+  const parts = partsOf(holdings, by, t('rest'));
+  return (
+    <details className={css.folded}>
+      <summary>{t('title')}</summary>
+      {sectors.size > 1 ? (
+        <Segmented
+          label={t('by')}
+          value={by}
+          onChange={setBy}
+          choices={groupings.map((value) => ({ value, label: t(`grouped.${value}`) }))}
+        />
+      ) : undefined}
+      <Ring parts={parts} />
+    </details>
+  );
+}
+
+const shade = (place: number): number => 1 - place * PALER;
+
+/** A ring of the length 100, so that a part of it is its per cent. */
+function Ring({ parts }: { readonly parts: readonly Part[] }) {
+  const format = useFormat();
+  const whole = parts.reduce((sum, { worth }) => sum + worth, 0n);
+  const shares = parts.map(({ worth }) => percentOf(decimalToText(worth), whole));
+  const before = (place: number) => shares.slice(0, place).reduce((sum, share) => sum + Number(share), 0);
+  return (
+    <div className={css.ring}>
+      <svg viewBox="0 0 42 42" aria-hidden="true">
+        {parts.map(({ label }, place) => (
+          <circle
+            key={label}
+            cx="21"
+            cy="21"
+            r="15.915"
+            pathLength="100"
+            strokeDasharray={`${Math.max(Number(shares[place]) - 0.6, 0.2)} 100`}
+            strokeDashoffset={-before(place)}
+            opacity={shade(place)}
+          />
+        ))}
+      </svg>
+      <ul>
+        {parts.map(({ label }, place) => (
+          <li key={label}>
+            <span className={css.mark} style={{ opacity: shade(place) }} aria-hidden="true" />
+            <span className={css.name}>{format.instrument(label)}</span>
+            <span>{format.number(shares[place] ?? '0', 2)}%</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
