@@ -168,6 +168,8 @@ export const instrumentDetail = z.object({
   sector: z.string(),
   about: z.string(),
   listing: z.enum(['listed', 'unlisted']),
+  /** Whether options are sold on it, in practice. */
+  options: z.boolean(),
   /** The day that was recorded and whose prices these are; null of a price that is simulated. */
   recordedOn: z.nullable(day),
   lot: decimalText,

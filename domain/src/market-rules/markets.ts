@@ -32,6 +32,12 @@ export function marketsIn(country: string): readonly MarketId[] {
 /** Where something is listed, in the order of the markets. */
 export const tradedCountries: readonly Country[] = [...new Set(markets.map(({ country }) => country))];
 
+/** Whether options are sold on what is listed there, on a day in UTC. */
+export function hasOptions(id: MarketId, date: string): boolean {
+  const { optionsFrom } = marketOf(id);
+  return optionsFrom !== undefined && optionsFrom <= date;
+}
+
 /** Whether what is listed there can only be held on margin, and never owned. */
 export function isOnMarginOnly(id: MarketId): boolean {
   const { margin } = marketOf(id);

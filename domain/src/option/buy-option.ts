@@ -1,16 +1,15 @@
 import { type Decision, type RefusalParam, refused } from '../decision.ts';
-import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
-import { isOnMarginOnly } from '../market-rules/markets.ts';
 import { decimalToText, multiply } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import { admissionFault, type Trader } from '../trading/admission.ts';
 import { lossLimitOn, lostOn, marketDay } from '../trading/own-limit/own-limit.ts';
 import { isMember } from '../vip/membership.ts';
-import { type Estimate, estimatePrice, estimateText, type Observation } from './estimate.ts';
+import { type Estimate, estimatePrice, estimateText } from './estimate.ts';
+import { type OptionMarket, sellingFault } from './market-fault.ts';
 import { OPTION_MAKER, type OptionBought, type OptionEvent, type QuoteText } from './option-events.ts';
 import { type OptionDirection, type OptionRule, type OptionWindow, windowMs } from './option-rules.ts';
-import { type MinuteClose, movementOf, payoutOf, quoteWindow, type WindowQuote } from './quote.ts';
+import { movementOf, payoutOf, quoteWindow, type WindowQuote } from './quote.ts';
 
 const CENT = 1_000_000n;
 const DAY_MS = 86_400_000;
@@ -26,20 +25,6 @@ export interface BuyOption {
   readonly stake: bigint;
   /** The most that the buyer pays for 100, e8. */
   readonly priceLimit: bigint;
-}
-
-/** What the market shows at the moment of deciding. */
-export interface OptionMarket {
-  readonly instrument: Instrument;
-  readonly state: TradingState;
-  readonly last: bigint | undefined;
-  readonly middle: bigint | undefined;
-  /** What was traded of it today, e8 in its currency. */
-  readonly turnover: bigint;
-  readonly observations: readonly Observation[];
-  readonly closes: readonly MinuteClose[];
-  readonly source: string;
-  readonly halted: boolean;
 }
 
 export interface OptionFacts {
@@ -116,24 +101,12 @@ export function expiryOf(
   return (closesAtMs ?? (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS) - beforeCloseMs;
 }
 
-/** Why nothing is sold or taken back on it now, whoever asks. */
-export function marketFault({ market, practice }: Pick<OptionFacts, 'market' | 'practice'>) {
-  if (!practice) return refused('option_only_in_practice');
-  // What is on margin is a contract on a price already.
-  if (market?.instrument.listing !== 'listed' || isOnMarginOnly(market.instrument.market)) {
-    return refused('option_not_on_this');
-  }
-  if (market.halted) return refused('option_halted');
-  if (market.state.phase !== 'open' || market.last === undefined) return refused('option_market_shut');
-  return undefined;
-}
-
 /** The amount, the session and the prices, in this order. */
 export function offerOption(
   { direction, window, stake }: Pick<BuyOption, 'direction' | 'window' | 'stake'>,
   { nowMs, market, practice, rule }: Pick<OptionFacts, 'nowMs' | 'market' | 'practice' | 'rule'>,
 ): OptionOffer | ReturnType<typeof refused<OptionFault>> {
-  const fault = marketFault({ market, practice });
+  const fault = sellingFault({ market, practice, nowMs });
   if (fault) return fault;
   if (market?.last === undefined) return refused('option_market_shut');
   const { instrument, state, last, observations, closes } = market;

@@ -3,8 +3,9 @@ import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { decimal, ONE } from '../money.ts';
 import { noOwnLimits } from '../trading/own-limit/own-limit.ts';
-import type { OptionFacts, OptionMarket } from './buy-option.ts';
+import type { OptionFacts } from './buy-option.ts';
 import type { Observation } from './estimate.ts';
+import type { OptionMarket } from './market-fault.ts';
 import { optionRule } from './option-rules.ts';
 
 export const now = Date.parse('2026-11-24T06:00:00.000Z');

@@ -6,7 +6,7 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { hasBegun, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
-import { marketOf, tradedCountries } from '@tarazu/domain/market-rules/markets';
+import { hasOptions, marketOf, tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { leastValue, orderRule } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum, multiply, ONE } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -235,6 +235,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         sector: sectorName(sector, language),
         about: market.profile(id)?.about[language] ?? '',
         listing,
+        options: listing === 'listed' && hasOptions(instrument.market, state.tradeDate),
         recordedOn: market.evidenceSource(id) === 'simulated' ? null : (market.label.replayDate ?? null),
         lot: decimalToText(lot),
         validities: [...rule.validities],

@@ -2,7 +2,8 @@
 // Its money is that of another market, it settles later, and what is counted are grams.
 import { decimal } from '@tarazu/domain/money';
 import { listMessages } from '@tarazu/wire/content/message';
-import { searchStocks } from '@tarazu/wire/market';
+import { instrumentInfo, searchStocks } from '@tarazu/wire/market';
+import { showVanillaChain } from '@tarazu/wire/option/vanilla';
 import { buyStock, listHoldings, listOrders, listTrades, previewOrder, sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -93,6 +94,14 @@ test('money is of a currency, and what is held is of its place, though both mark
     expect(places.find((place) => place.country === country)?.invested).toBe(own[0]?.invested);
   }
   expect(decimal(rupees[0]?.invested ?? '0')).toBe(places.reduce((sum, { invested }) => sum + decimal(invested), 0n));
+});
+
+test('no options are sold on it as long as its record does not say from when, and its page does not offer them', async () => {
+  const client = open.app.client();
+  const info = async (id: string) => good(await client.call(instrumentInfo, { id })).options;
+  expect([await info(silverBar.id), await info(share)]).toEqual([false, true]);
+  const chain = good(await client.call(showVanillaChain, { instrumentId: silverBar.id }));
+  expect([chain.refusal?.name, chain.strikes]).toEqual(['option_not_on_this', []]);
 });
 
 test('messages tell of it by its name in the language of the reader', async () => {

@@ -48,5 +48,6 @@ export const b3: Market = {
     },
   ],
   conditional: conditionalByStep,
+  optionsFrom: '2026-01-01',
   margin: brazilianIntraday,
 };

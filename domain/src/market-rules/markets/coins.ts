@@ -36,4 +36,5 @@ export const coins: Market = {
     },
   ],
   conditional: conditionalByStep,
+  optionsFrom: '2026-01-01',
 };

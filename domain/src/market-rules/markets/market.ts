@@ -84,6 +84,8 @@ export interface Market {
   readonly onSplit?: readonly SplitPolicy[];
   /** How it is traded on margin. Undefined: what is traded here is owned. */
   readonly margin?: MarketMargin;
+  /** From this day on options are sold on what is listed here, in practice alone: our own choice. Undefined: on nothing, though what was sold is still taken back. */
+  readonly optionsFrom?: string;
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: Extract<VipGate, 'us_stock'>;
   /** What is in it is listed by calls of its own, and not among what is bought and sold for itself. */

@@ -77,6 +77,7 @@ export const nse: Market = {
       source: 'Kite: GTT are disabled for a split or a bonus issue (support.zerodha.com)',
     },
   ],
+  optionsFrom: '2026-01-01',
   margin: indianIntraday,
   conditional: [
     {

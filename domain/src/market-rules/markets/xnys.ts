@@ -50,5 +50,6 @@ export const xnys: Market = {
   ],
   conditional: conditionalByStep,
   membersOnly: 'us_stock',
+  optionsFrom: '2026-01-01',
   margin: americanIntraday,
 };

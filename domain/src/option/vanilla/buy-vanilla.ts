@@ -2,7 +2,8 @@ import { type RefusalParam, refused } from '../../decision.ts';
 import type { Dividend } from '../../market/corporate-action/dividend.ts';
 import { decimalToText, divide, maximum } from '../../money.ts';
 import { type AccountId, transfer } from '../../posting.ts';
-import { marketFault, type OptionDecision, type OptionFacts, optionFault } from '../buy-option.ts';
+import { type OptionDecision, type OptionFacts, optionFault } from '../buy-option.ts';
+import { sellingFault } from '../market-fault.ts';
 import { OPTION_MAKER } from '../option-events.ts';
 import type { OptionDirection } from '../option-rules.ts';
 import { daysLeft, type Expiry, expiriesFrom, strikesAround, type TradingDays, unitsAt } from './vanilla-chain.ts';
@@ -109,7 +110,7 @@ export function stakeOn(side: VanillaSide, premium: bigint, payout: bigint): big
 /** What it would be bought or written at, without any look at who does. */
 export function offerVanilla({ side, direction, expiry: date, strike, contracts }: VanillaWish, facts: VanillaFacts) {
   const { nowMs, market, rule, vanilla, days } = facts;
-  const fault = marketFault(facts);
+  const fault = sellingFault(facts);
   if (fault) return fault;
   if (!market || market.last === undefined || !days) return refused('option_market_shut');
   const { currency } = market.instrument;

@@ -1,8 +1,8 @@
 import { type Decision, refused } from '../../decision.ts';
 import { decimal, decimalToText, divide, minimum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
-import { marketFault } from '../buy-option.ts';
 import { estimateText } from '../estimate.ts';
+import { marketFault } from '../market-fault.ts';
 import { OPTION_MAKER, type OptionEvent } from '../option-events.ts';
 import { released, type SettlementFacts, settlementOf } from '../settle-option.ts';
 import { measureVanilla, type VanillaFacts } from './buy-vanilla.ts';

@@ -3,7 +3,19 @@ import { withChanges } from '../../market/calendar-change.ts';
 import { calendarOf } from '../../market-rules/calendars.ts';
 import { decimal } from '../../money.ts';
 import { now } from '../test-option.ts';
-import { bought, DAY_MS, dividend, evenShares, evidenceOf, expired, facts, known, sold } from './test-vanilla.ts';
+import { offerVanilla } from './buy-vanilla.ts';
+import {
+  bought,
+  DAY_MS,
+  dividend,
+  evenShares,
+  evidenceOf,
+  expired,
+  facts,
+  known,
+  order,
+  sold,
+} from './test-vanilla.ts';
 import { type Announced, splitTerms, type VanillaEvidence } from './vanilla-evidence.ts';
 import { vanillaEndFaults, vanillaPurchaseFaults } from './verify-vanilla.ts';
 
@@ -103,6 +115,16 @@ test('an end with shares that no split made, or without those that one did, is f
   expect(vanillaEndFaults(of, whole, before([split(expiresMs)]))).toEqual(['shares']);
   expect(vanillaEndFaults(of, twice, before([split(now + 1)]))).toEqual([]);
   expect(vanillaEndFaults(of, twice, before([split(now)]))).toEqual(['shares']);
+});
+
+test('on a market that does not say so nothing is sold, and what was sold before is taken back all the same', () => {
+  const of = bought();
+  const market = facts.market && {
+    ...facts.market,
+    instrument: { ...facts.market.instrument, market: 'contracts' as const },
+  };
+  expect(offerVanilla(order, { ...facts, market })).toMatchObject({ code: 'option_not_on_this' });
+  expect(sold(of, evenShares, { market })).toMatchObject({ outcome: 'sold' });
 });
 
 test('a purchase of before calendar and announcements were kept is looked at by its own inputs', () => {

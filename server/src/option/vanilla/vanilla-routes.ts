@@ -1,6 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText, divide, maximum, multiply, ONE } from '@tarazu/domain/money';
-import { marketFault, optionFault } from '@tarazu/domain/option/buy-option';
+import { optionFault } from '@tarazu/domain/option/buy-option';
+import { sellingFault } from '@tarazu/domain/option/market-fault';
 import type { OptionDirection } from '@tarazu/domain/option/option-rules';
 import {
   measureVanilla,
@@ -100,7 +101,7 @@ async function chainOf(
   const openOf = (direction: OptionDirection, strike: bigint) =>
     interest.find((one) => one.direction === direction && one.strike === strike)?.contracts ?? 0;
   const { perDay, measured } = dayMovement(closes, vanilla);
-  const fault = marketFault(facts);
+  const fault = sellingFault(facts);
   const strikes =
     expiry && now?.last !== undefined && fault?.code !== 'option_not_on_this' ? strikesAround(now.last, vanilla) : [];
   const yearDays = yearDaysOf(facts);

@@ -78,7 +78,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
             {t('investRegularly')}
           </Link>
         ) : undefined}
-        {(isIndex || isTraded(detail.quote)) && detail.listing === 'listed' ? (
+        {detail.options ? (
           <Link to="/pages/option/index" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
             {t('options')}
           </Link>
