@@ -208,6 +208,7 @@ export const eventRegistry = {
       'data-exported': { topic: 'security' },
       'email-changed': { topic: 'security' },
       'logged-in': { topic: 'security' },
+      'passkey-limit-set': { topic: 'security' },
       'password-changed': { topic: 'security' },
       registered: { topic: 'security' },
       'second-factor-changed': { topic: 'security' },

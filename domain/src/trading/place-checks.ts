@@ -173,6 +173,16 @@ export function valueFault(
   return { code: 'value_below_minimum', params: { value: amount(value, facts), minimum: amount(valueMin, facts) } };
 }
 
+/** An order of more than what its owner's word holds for. */
+export function wordFault(
+  value: bigint,
+  most: bigint | undefined,
+  facts: Pick<TradingFacts, 'instrument'>,
+): OrderFault | undefined {
+  if (most === undefined || value <= most) return undefined;
+  return { code: 'passkey_limit', params: { value: amount(value, facts), limit: amount(most, facts) } };
+}
+
 /** Shares to sell: only those that are settled and not in another order. `freed` (e8) comes back from a modified order. */
 export function sharesFault(wanted: bigint, facts: TradingFacts, freed: bigint): OrderFault | undefined {
   const { available, held, unsettled } = facts.shares;

@@ -25,6 +25,18 @@ test('a market buy takes the displayed depth, pays value and charges, and locks 
   expect(venue.holding()).toMatchObject({ quantity: whole('80'), cost: whole('8014.34') });
 });
 
+test('a word for so much holds up to it, for a limit by its price and for the market by what it takes', () => {
+  const refusedAt = (most: string, order: ReturnType<typeof intent>) => {
+    const decision = decidePlace({ ...order, valueMost: whole(most) }, createVenue('100000').facts());
+    return decision.kind === 'refused' ? decision.code : undefined;
+  };
+  expect(refusedAt('8002', intent('buy', '80'))).toBeUndefined();
+  expect(refusedAt('8001.99', intent('buy', '80'))).toBe('passkey_limit');
+  expect(refusedAt('10000', intent('buy', '100', '100.00'))).toBeUndefined();
+  expect(refusedAt('9999.99', intent('buy', '100', '100.00'))).toBe('passkey_limit');
+  expect(refusedAt('0', intent('buy', '1', '99.95'))).toBe('passkey_limit');
+});
+
 test('a market order larger than the depth takes it all and the rest is cancelled', () => {
   const venue = createVenue('1000000');
   const events = venue.apply(decidePlace(intent('buy', '700'), venue.facts()));

@@ -25,6 +25,7 @@ import {
   takingFault,
   valueFault,
   waitingFault,
+  wordFault,
 } from './place-checks.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { noProgress } from './trading-facts.ts';
@@ -34,6 +35,8 @@ export interface PlaceOrder extends OrderIntent {
   /** Minted outside the rule. */
   readonly orderId: string;
   readonly by: Actor;
+  /** The word of its owner holds for so much, e8 in the currency of the instrument; for any value when it is left out. */
+  readonly valueMost?: bigint | undefined;
 }
 
 /** What placing an order would do at this moment. Amounts e8. */
@@ -112,7 +115,11 @@ function nobodyFault(side: Side): OrderFault {
 }
 
 /** The first thing that stands against a well-formed order, in the order in which a person should hear of it. */
-export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts): OrderFault | undefined {
+export function orderFault(
+  intent: OrderIntent & Pick<PlaceOrder, 'valueMost'>,
+  plan: Plan,
+  facts: TradingFacts,
+): OrderFault | undefined {
   const known =
     marketFault(facts.instrument, facts.state) ??
     waitingFault(intent, facts) ??
@@ -126,6 +133,8 @@ export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts)
       : tradeValue(intent.price, intent.quantity, facts.instrument.currency);
   const tooSmall = isEmpty ? undefined : valueFault(value, facts);
   if (tooSmall) return tooSmall;
+  const beyond = wordFault(value, intent.valueMost, facts);
+  if (beyond) return beyond;
   const { openOrdersMax } = facts.limits;
   if (plan.resting > 0n && facts.openOrders >= openOrdersMax) {
     return { code: 'open_orders_full', params: { max: openOrdersMax } };

@@ -1,5 +1,6 @@
 /** Everything that the rules of stock orders may refuse with; `wire` gives each its number and its words. */
 export const orderRefusalCodes = [
+  'passkey_limit',
   'instrument_unknown',
   'instrument_unlisted',
   'instrument_halted',

@@ -2,6 +2,7 @@ import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import type { ConsentPurpose } from './consent.ts';
+import type { PasskeyLimitEvent } from './passkey-limit.ts';
 import type { SecondFactorEvent } from './second-factor.ts';
 
 export type AccountKind = 'phone' | 'email';
@@ -12,6 +13,7 @@ export type LogInMethod = 'password' | 'totp' | 'recovery' | 'passkey';
 
 export type UserEvent =
   | SecondFactorEvent
+  | PasskeyLimitEvent
   | DomainEvent<
       'user.registered',
       {

@@ -27,6 +27,8 @@ interface Words {
   withdrawalDigitsText(first: boolean): string;
   readonly secondFactor: Readonly<Record<FactorChange, string>>;
   readonly secondFactorText: string;
+  readonly passkeyLimit: string;
+  passkeyLimitText(most: string | undefined, currency: Currency): string;
   readonly email: string;
   emailText(email: string): string;
   readonly off: string;
@@ -81,6 +83,11 @@ const words: Readonly<Record<Language, Words>> = {
       passkey_removed: 'Passkey removed',
     },
     secondFactorText: 'Withdrawals wait for a day. If this was not you, change your password now.',
+    passkeyLimit: 'Orders by passkey',
+    passkeyLimitText: (most, currency) =>
+      most === undefined
+        ? `Orders in ${currency} ask for the six digits again.`
+        : `A passkey confirms orders up to ${most}. If this was not you, remove your passkeys and change the six digits.`,
     email: 'E-mail address changed',
     emailText: (email) => `Your account now uses ${email}.`,
     off: 'Account switched off',
@@ -133,6 +140,11 @@ const words: Readonly<Record<Language, Words>> = {
       passkey_removed: 'Chave de acesso removida',
     },
     secondFactorText: 'Os saques esperam um dia. Se não foi você, troque a sua senha agora.',
+    passkeyLimit: 'Ordens por chave de acesso',
+    passkeyLimitText: (most, currency) =>
+      most === undefined
+        ? `Ordens em ${currency} voltam a pedir os seis dígitos.`
+        : `Uma chave de acesso confirma ordens até ${most}. Se não foi você, remova as chaves e troque os seis dígitos.`,
     email: 'E-mail alterado',
     emailText: (email) => `Sua conta agora usa ${email}.`,
     off: 'Conta desativada',
@@ -192,6 +204,11 @@ export function accountSentence(event: AccountEvent, language: Language): Senten
       const { change, name } = event.body;
       const title = name === undefined ? say.secondFactor[change] : `${say.secondFactor[change]}: ${name}`;
       return { title, text: say.secondFactorText, tone: 'warn', to: SECURITY };
+    }
+    case 'user.passkey-limit-set': {
+      const { currency, most } = event.body;
+      const text = say.passkeyLimitText(most === null ? undefined : formatMoney(most, currency, language), currency);
+      return { title: say.passkeyLimit, text, tone: 'warn', to: SECURITY };
     }
     case 'user.email-changed':
       return { title: say.email, text: say.emailText(event.body.email), tone: 'warn', to: SECURITY };

@@ -18,7 +18,11 @@ import type { TradingQueries } from './queries.ts';
 
 /** Asks for the six digits before money moves. */
 export interface TradingGate {
-  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | Consent>;
+  check(
+    session: SessionInfo,
+    transactionPassword: string | undefined,
+    passkey?: string,
+  ): Promise<Refusal<RefusalName> | Consent>;
 }
 
 export interface OrderDoorDeps {
@@ -51,6 +55,7 @@ export interface ChangeAsked {
 interface Signed {
   readonly requestId: ClientRequestId;
   readonly transactionPassword?: string | undefined;
+  readonly passkey?: string | undefined;
 }
 
 export type OrderAnswer = { readonly order: OrderView } | Refusal<RefusalName>;
@@ -116,7 +121,7 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
   return {
     order,
     async place(asked, session) {
-      const consent = await gate.check(session, asked.transactionPassword);
+      const consent = await gate.check(session, asked.transactionPassword, asked.passkey);
       if (consent.kind === 'refused') return consent;
       const { side, instrumentId, type, validity, postOnly, quantity, price, requestId } = asked;
       const listed = market.instrument(instrumentId);
@@ -131,7 +136,16 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
         ...(postOnly ? ['post-only'] : []),
       ]);
       const owner = session.accountId;
-      const command = { kind: 'place', by: 'person', consent, owner, orderId: ids.id(), ...intentOf(asked) } as const;
+      const command = {
+        kind: 'place',
+        by: 'person',
+        consent,
+        owner,
+        orderId: ids.id(),
+        // What is not listed is refused for that.
+        valueMost: consent.most && (consent.most.get(listed?.currency ?? '') ?? 0n),
+        ...intentOf(asked),
+      } as const;
       return answerOf(await submit(command, requestId, body));
     },
     async preview(asked, owner, language) {

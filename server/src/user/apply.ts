@@ -66,15 +66,15 @@ export function applyUserEvent(
       if (event.body.byPerson) forgetWishes(facts, command.owner);
       return;
     case 'user.second-factor-changed':
-      throw new Error('second factors have a transactor of their own');
+    case 'user.passkey-limit-set':
+      throw new Error('second factors have transactors of their own');
     case 'user.consent-changed':
       if (command.kind === 'consent') changeConsent(facts, command, nowMs);
       return;
     case 'user.data-exported':
     case 'wallet.returned':
     case 'wallet.granted':
-      // The postings are all there is to it.
-      return;
+      return; // The postings are all there is to it.
   }
 }
 

@@ -27,6 +27,7 @@ import { createCodes } from './proof/codes.ts';
 import { createPasswordHasher, createTurnstile } from './proof/password-hash.ts';
 import { deriveKeys } from './proof/secrets.ts';
 import { serveUser } from './routes.ts';
+import { passkeyLimitTransactor } from './second-factor/passkey-limit.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { secondFactorTransactor } from './second-factor/transactor.ts';
@@ -205,12 +206,13 @@ function createParts(deps: UserDeps): UserParts {
     throttle: createLoginThrottle(database, clock),
     hasher: createPasswordHasher({ turnstile, cost }),
     digitsHasher,
-    gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, digits: transactionDigits }),
+    gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, digits: transactionDigits, passkeys }),
     passkeys,
     secondFactor: createSecondFactor({ database, clock, keys, digits: secondFactorDigits, passkeys }),
     withdrawalGate: createWithdrawalGate({ database, hasher: digitsHasher, digits: withdrawalDigits }),
     submit: submitter(committer, transactor, ids),
     submitSecondFactor: submitter(committer, secondFactorTransactor, ids),
+    submitPasskeyLimit: submitter(committer, passkeyLimitTransactor, ids),
   };
 }
 

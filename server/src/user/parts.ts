@@ -17,6 +17,7 @@ import type { WithdrawalGate } from './digits/withdrawal-gate.ts';
 import type { Captcha } from './proof/captcha.ts';
 import type { Codes } from './proof/codes.ts';
 import type { PasswordHasher } from './proof/password-hash.ts';
+import type { PasskeyLimitCommand } from './second-factor/passkey-limit.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import type { SecondFactorCommand } from './second-factor/transactor.ts';
@@ -52,6 +53,7 @@ export interface UserParts {
   readonly secondFactor: SecondFactor;
   submit(command: UserCommand): Promise<Committed<UserAnswer>>;
   submitSecondFactor(command: SecondFactorCommand): Promise<Committed>;
+  submitPasskeyLimit(command: PasskeyLimitCommand): Promise<Committed>;
 }
 
 export function submitter<Command extends { readonly owner: AccountId }, Facts, Event extends DomainEvent, Answer>(

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/proof/totp.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
 import { testPassword } from '../../../server/src/testing/test-app.ts';
+import { addAuthenticator } from '../authenticator.ts';
 import { expectClean } from '../clean.ts';
 import { logIn, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
@@ -115,22 +115,6 @@ test('an authenticator app: set up, asked for at the next login, in the list of 
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
 });
-
-/** The browser's own stand-in for a finger on a sensor. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey: made, used to log in without a password and in place of a code, removed', async () => {
   const account = '9876570003';

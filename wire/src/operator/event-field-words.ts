@@ -87,6 +87,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   market: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   membershipId: { 'en-US': 'Number of the membership', 'pt-BR': 'Número da assinatura' },
   method: { 'en-US': 'Proved by', 'pt-BR': 'Comprovado por' },
+  most: { 'en-US': 'At most', 'pt-BR': 'No máximo' },
   mode: { 'en-US': 'How it is paid', 'pt-BR': 'Forma de pagamento' },
   name: { 'en-US': 'Name', 'pt-BR': 'Nome' },
   narration: { 'en-US': 'What the payer wrote', 'pt-BR': 'Mensagem do pagador' },

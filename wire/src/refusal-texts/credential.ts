@@ -69,6 +69,16 @@ export const credentialRefusals = {
     'en-US': 'This passkey was not accepted. Try again, or use your password.',
     'pt-BR': 'Esta chave de acesso não foi aceita. Tente de novo ou use a senha.',
   },
+  passkeys_none: {
+    code: 4717,
+    'en-US': 'You have no passkey yet. Add one first.',
+    'pt-BR': 'Você ainda não tem uma chave de acesso. Adicione uma primeiro.',
+  },
+  passkey_limit: {
+    code: 4718,
+    'en-US': 'This order is worth {value}; a passkey confirms up to {limit}. Use the six digits.',
+    'pt-BR': 'Esta ordem vale {value}; a chave de acesso confirma até {limit}. Use os seis dígitos.',
+  },
   passkeys_unavailable: {
     code: 2077,
     'en-US': 'Passkeys work only when the app is opened under a name, not a network number. Use your password here.',

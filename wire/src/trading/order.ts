@@ -15,6 +15,7 @@ import {
   instrumentId,
   publicId,
   requestId,
+  text,
   unit,
 } from '../scalar.ts';
 
@@ -100,6 +101,8 @@ export const placing = {
   requestId,
   /** The six digits; may be left out while the session is unlocked for trading. */
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
+  /** In place of the digits, up to the value that was set for it: the answer of a passkey. */
+  passkey: z.optional(text(20_000)),
 };
 
 /** Every order has to pass these, new or changed. */
@@ -109,6 +112,7 @@ export const placeRefusals = [
   'transaction_password_not_set',
   'transaction_password_wrong',
   'transaction_password_locked',
+  'passkey_refused',
 ] as const satisfies readonly RefusalName[];
 export const placeEvents = ['order.placed', 'order.filled', 'order.cancelled', 'order.refused'] as const;
 

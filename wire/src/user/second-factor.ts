@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { instant, text } from '../scalar.ts';
-import { password, secondFactorFields, signedIn } from './fields.ts';
+import { amountText, currency, decimalText, instant, text } from '../scalar.ts';
+import { password, secondFactorFields, signedIn, sixDigits } from './fields.ts';
 
 /** Names a passkey; the authenticator chose it, base64url. */
 const passkeyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/));
@@ -39,6 +39,8 @@ export const showSecondFactor = endpoint({
     passkeys: z.array(passkey),
     /** The host name that passkeys belong to; null when this installation has none that a browser would take. */
     passkeyHost: z.nullable(z.string()),
+    /** Up to which value an order is confirmed by a passkey that was made before `since`, by currency. */
+    orderLimits: z.array(z.object({ currency, most: decimalText, since: instant })),
   }),
 });
 
@@ -122,6 +124,37 @@ export const removePasskey = endpoint({
   reply: z.object({}),
   refusals: [...proofRefusals, 'passkey_unknown'],
   emits: ['user.second-factor-changed'],
+});
+
+export const setPasskeyLimit = endpoint({
+  method: 'POST',
+  path: '/user/passkey/limit',
+  sensitive: true,
+  summary:
+    'Up to which value an order in a currency is confirmed by a passkey in place of the six digits; 0 asks for the digits again. Holds for the passkeys of now, and never for withdrawals.',
+  access: 'session',
+  request: z.strictObject({ currency, most: amountText, transactionPassword: z.optional(sixDigits) }),
+  reply: z.object({}),
+  refusals: [
+    'passkeys_none',
+    'nothing_to_change',
+    'transaction_password_required',
+    'transaction_password_not_set',
+    'transaction_password_wrong',
+    'transaction_password_locked',
+  ],
+  emits: ['user.passkey-limit-set'],
+});
+
+export const startPasskeyOrder = endpoint({
+  method: 'POST',
+  path: '/user/passkey/order/start',
+  sensitive: true,
+  summary: 'What the browser needs to confirm one order by a passkey of this account.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({ options: z.string() }),
+  refusals: ['passkeys_unavailable', 'passkeys_none'],
 });
 
 export const startPasskeyLogin = endpoint({

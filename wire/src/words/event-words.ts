@@ -262,6 +262,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'user.second-factor-changed': { 'en-US': 'Second factor changed', 'pt-BR': 'Segundo fator alterado' },
   'user.session-ended': { 'en-US': 'Session ended', 'pt-BR': 'Sessão encerrada' },
   'user.status-changed': { 'en-US': 'Account switched on or off', 'pt-BR': 'Conta ativada ou desativada' },
+  'user.passkey-limit-set': { 'en-US': 'Limit of passkeys set', 'pt-BR': 'Limite de chaves de acesso' },
   'user.trading-unlocked': { 'en-US': 'Trading unlocked', 'pt-BR': 'Negociação desbloqueada' },
   'user.transaction-password-changed': { 'en-US': 'Transaction password set', 'pt-BR': 'Senha de operação definida' },
   'user.updated': { 'en-US': 'Profile changed', 'pt-BR': 'Perfil alterado' },

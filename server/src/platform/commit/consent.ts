@@ -5,12 +5,14 @@ declare const given: unique symbol;
 /**
  * The word of an account's owner for what moves their money or binds them: part of each command that needs it, so that no way in can leave it
  * out, and good for that account alone. `digits`: typed for this. `unlocked`: a session that the digits have opened. `standing`: said
- * before, for what is carried out later by a rule that they know.
+ * before, for what is carried out later by a rule that they know. `passkey`: a finger or a face, for one order of at most so much.
  */
 export interface Consent {
   readonly kind: 'consent';
   readonly owner: AccountId;
-  readonly by: 'digits' | 'unlocked' | 'standing';
+  readonly by: 'digits' | 'unlocked' | 'standing' | 'passkey';
+  /** Of a passkey: the value e8 that it holds for, by currency. */
+  readonly most?: ReadonlyMap<string, bigint>;
   readonly [given]: true;
 }
 
@@ -20,8 +22,13 @@ export interface Consented {
 }
 
 /** Only who has looked at the digits, or carries out what was agreed to, may say so: they are listed in `consent.test.ts`. */
-export function consentOf(owner: AccountId, by: Consent['by']): Consent {
+export function consentOf(owner: AccountId, by: Exclude<Consent['by'], 'passkey'>): Consent {
   return { kind: 'consent', owner, by } as Consent;
+}
+
+/** That of a passkey, which holds for orders up to a value. */
+export function limitedConsentOf(owner: AccountId, most: ReadonlyMap<string, bigint>): Consent {
+  return { kind: 'consent', owner, by: 'passkey', most } as Consent;
 }
 
 /** Why there is none; undefined for a consent. */
@@ -29,9 +36,12 @@ export function noConsent<Fault extends { readonly kind: 'refused' }>(looked: Fa
   return looked.kind === 'consent' ? undefined : looked;
 }
 
-/** Throws when a command of one account carries the word of another. */
+/** Throws when a command of one account carries the word of another, or a word for so much without its bound. */
 export function checkConsent(owner: AccountId, command: unknown): void {
   if (typeof command !== 'object' || command === null || !('consent' in command)) return;
   const { consent } = command as Partial<Consented>;
   if (consent?.owner !== owner) throw new Error(`a command of account ${owner} has the word of ${consent?.owner}`);
+  if (consent.by === 'passkey' && typeof Reflect.get(command, 'valueMost') !== 'bigint') {
+    throw new Error(`a command of account ${owner} has no bound`);
+  }
 }

@@ -18,6 +18,7 @@ const listed: Readonly<Record<SecurityType, true>> = {
   'user.transaction-password-changed': true,
   'user.withdrawal-password-changed': true,
   'user.second-factor-changed': true,
+  'user.passkey-limit-set': true,
   'user.email-changed': true,
   'user.data-exported': true,
   'user.status-changed': true,

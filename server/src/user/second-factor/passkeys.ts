@@ -29,6 +29,10 @@ export interface Passkeys {
   showOptions(): Promise<string>;
   /** Whose passkey was shown; undefined when it proves nothing. Good once. */
   shown(response: string): Promise<AccountId | undefined>;
+  /** JSON text for the browser, to confirm one order by a passkey of this person. */
+  confirmOptions(owner: AccountId): Promise<string>;
+  /** The passkey that this person has confirmed with; undefined when it proves nothing. Good once, and for nobody else's question. */
+  confirmed(owner: AccountId, response: string): Promise<Pick<Passkey, 'createdAtMs'> | undefined>;
   sweep(): Promise<void>;
 }
 
@@ -57,6 +61,42 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
     requireUserVerification: true,
   });
 
+  /** `owner`: whose question it is; undefined for whoever logs in. */
+  async function askFor(
+    owner: AccountId | undefined,
+    allowCredentials: readonly { readonly id: string; readonly transports: string[] }[],
+  ): Promise<string> {
+    const { generateAuthenticationOptions } = await webAuthn();
+    const options = await generateAuthenticationOptions({
+      rpID: host ?? '',
+      userVerification: 'required',
+      timeout: challengeLifeMs,
+      allowCredentials: [...allowCredentials],
+    });
+    await remember(options.challenge, owner);
+    return JSON.stringify(options);
+  }
+
+  /** The passkey that answers such a question; undefined when it proves nothing. */
+  async function lookAt(text: string, owner: AccountId | undefined): Promise<Passkey | undefined> {
+    const response = parseResponse(text) as AuthenticationResponseJSON | undefined;
+    const [kept] = response ? await selectPasskeysById(database, [response.id]) : [];
+    if (!response || !kept) return undefined;
+    const credential = {
+      id: kept.passkeyId,
+      publicKey: new Uint8Array(Buffer.from(kept.publicKey, 'base64url')),
+      counter: kept.counter,
+      transports: listOf(kept.transports),
+    };
+    const { verifyAuthenticationResponse } = await webAuthn();
+    const verified = await checked(() =>
+      verifyAuthenticationResponse({ response, credential, ...expected(response, owner) }),
+    );
+    if (!verified?.verified) return undefined;
+    const { newCounter } = verified.authenticationInfo;
+    return (await usePasskey(database.side, kept.passkeyId, newCounter, clock.nowMs())) ? kept : undefined;
+  }
+
   return {
     host,
     async makeOptions(person, account) {
@@ -82,38 +122,20 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
       const verified = await checked(() => verifyRegistrationResponse({ response, ...expected(response, owner) }));
       return verified?.verified ? madeView(verified) : undefined;
     },
-    async showOptions() {
-      const { generateAuthenticationOptions } = await webAuthn();
-      const options = await generateAuthenticationOptions({
-        rpID: host ?? '',
-        userVerification: 'required',
-        timeout: challengeLifeMs,
-      });
-      await remember(options.challenge, undefined);
-      return JSON.stringify(options);
-    },
+    showOptions: () => askFor(undefined, []),
     async shown(text) {
-      const response = parseResponse(text) as AuthenticationResponseJSON | undefined;
-      const [kept] = response ? await selectPasskeysById(database, [response.id]) : [];
-      if (!response || !kept) return undefined;
-      const credential = {
-        id: kept.passkeyId,
-        publicKey: new Uint8Array(Buffer.from(kept.publicKey, 'base64url')),
-        counter: kept.counter,
-        transports: listOf(kept.transports),
-      };
-      const { verifyAuthenticationResponse } = await webAuthn();
-      const verified = await checked(() =>
-        verifyAuthenticationResponse({ response, credential, ...expected(response, undefined) }),
+      return (await lookAt(text, undefined))?.ownerId;
+    },
+    async confirmOptions(owner) {
+      const own = await selectPasskeys(database, [owner]);
+      return askFor(
+        owner,
+        own.map(({ passkeyId, transports }) => ({ id: passkeyId, transports: listOf(transports) })),
       );
-      if (!verified?.verified) return undefined;
-      const isNew = await usePasskey(
-        database.side,
-        kept.passkeyId,
-        verified.authenticationInfo.newCounter,
-        clock.nowMs(),
-      );
-      return isNew ? kept.ownerId : undefined;
+    },
+    async confirmed(owner, text) {
+      const kept = await lookAt(text, owner);
+      return kept?.ownerId === owner ? kept : undefined;
     },
     sweep: () => sweepPasskeyChallenges(database.side, clock.nowMs()),
   };

@@ -1,4 +1,5 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { passkeysMax } from '@tarazu/domain/user/second-factor';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -9,9 +10,11 @@ import {
   logInWithPasskey,
   removePasskey,
   renewRecoveryCodes,
+  setPasskeyLimit,
   showSecondFactor,
   startPasskey,
   startPasskeyLogin,
+  startPasskeyOrder,
   startTotp,
 } from '@tarazu/wire/user/second-factor';
 import type { Serve, SessionContext } from '../../platform/http.ts';
@@ -21,6 +24,7 @@ import { ownName } from '../proof/account-name.ts';
 import { originOf } from '../session/device.ts';
 import { openSession } from '../session/log-in.ts';
 import { type Proof, proveFully, provePerson } from '../session/prove-again.ts';
+import { selectPasskeyLimits } from '../store/passkey-limits.ts';
 import { selectPasskeys } from '../store/passkeys.ts';
 import type { Person } from '../store/people.ts';
 import { countRecoveryCodes, findTotp } from '../store/second-factors.ts';
@@ -34,6 +38,7 @@ export function serveSecondFactor(serve: Serve, parts: UserParts): void {
   serve(showSecondFactor, (_input, { session }) => secondFactorView(parts, session.accountId));
   serveTotp(serve, parts);
   servePasskeys(serve, parts);
+  servePasskeyOrders(serve, parts);
   servePasskeyLogin(serve, parts);
 }
 
@@ -41,10 +46,11 @@ async function secondFactorView(
   { database, passkeys }: UserParts,
   owner: AccountId,
 ): Promise<ReplyOf<typeof showSecondFactor>> {
-  const [totp, recoveryCodesLeft, own] = await Promise.all([
+  const [totp, recoveryCodesLeft, own, limits] = await Promise.all([
     findTotp(database, owner),
     countRecoveryCodes(database, owner),
     selectPasskeys(database, [owner]),
+    selectPasskeyLimits(database, [owner]),
   ]);
   return {
     totpSince: totp?.onAtMs === undefined || totp.onAtMs === null ? null : iso(totp.onAtMs),
@@ -56,6 +62,11 @@ async function secondFactorView(
       usedAt: usedAtMs === null ? null : iso(usedAtMs),
     })),
     passkeyHost: passkeys.host ?? null,
+    orderLimits: (limits.get(owner) ?? []).map(({ currency, most, sinceMs }) => ({
+      currency,
+      most: decimalToText(most, 2),
+      since: iso(sinceMs),
+    })),
   };
 }
 
@@ -132,6 +143,27 @@ function servePasskeys(serve: Serve, parts: UserParts): void {
   serve(removePasskey, async ({ passkeyId, ...input }, context) => {
     const wrong = await proved(parts, input, context);
     return wrong ?? (await change(parts, context, { change: 'passkey_removed', passkeyId })) ?? {};
+  });
+}
+
+function servePasskeyOrders(serve: Serve, parts: UserParts): void {
+  const { passkeys, database, gate } = parts;
+  serve(setPasskeyLimit, async ({ currency, most, transactionPassword }, context) => {
+    const owner = context.session.accountId;
+    // The digits themselves: a session that is unlocked for trading may lie on a table.
+    const wrong = await gate.verify(owner, transactionPassword);
+    if (wrong) return wrong;
+    const command = { owner, currency, most: decimal(most), origin: originOf(context) };
+    const committed = await parts.submitPasskeyLimit(command);
+    if (committed.kind === 'refused') return committed;
+    await tell(parts, await personOf(parts, owner), 'second_factor_changed');
+    return {};
+  });
+  serve(startPasskeyOrder, async (_input, { session }) => {
+    const fault = unavailable(parts);
+    if (fault) return fault;
+    const own = await selectPasskeys(database, [session.accountId]);
+    return own.length === 0 ? refused('passkeys_none') : { options: await passkeys.confirmOptions(session.accountId) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { listMessages } from '@tarazu/wire/content/message';
+import { buyStock } from '@tarazu/wire/stock-order';
 import { logIn } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import {
@@ -8,9 +9,11 @@ import {
   logInWithPasskey,
   removePasskey,
   renewRecoveryCodes,
+  setPasskeyLimit,
   showSecondFactor,
   startPasskey,
   startPasskeyLogin,
+  startPasskeyOrder,
   startTotp,
 } from '@tarazu/wire/user/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,4 +158,26 @@ test('with an authenticator app the login password alone does not change the log
     'second_factor_wrong',
   );
   good(await client.call(updatePassword, { ...change, secondFactor: codeOf(secret) }));
+});
+
+test('orders by passkey: set with the six digits themselves, and nothing that proves nothing places one', async () => {
+  const person = await app.person({ unlocked: false });
+  const { client, transactionPassword } = person;
+  const limit = { currency: 'INR', most: '5000' } as const;
+  expect(refusalOf(await client.call(setPasskeyLimit, limit))).toBe('transaction_password_required');
+  expect(refusalOf(await client.call(setPasskeyLimit, { ...limit, transactionPassword: '000001' }))).toBe(
+    'transaction_password_wrong',
+  );
+  expect(refusalOf(await client.call(setPasskeyLimit, { ...limit, transactionPassword }))).toBe('passkeys_none');
+  expect(refusalOf(await client.call(startPasskeyOrder, {}))).toBe('passkeys_none');
+  const clientData = Buffer.from(JSON.stringify({ origin: 'http://localhost:1', challenge: 'x' })).toString(
+    'base64url',
+  );
+  const forged = JSON.stringify({ id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: clientData } });
+  const order = { instrumentId: 'IN:SAHYM', type: 'market', quantity: '1' } as const;
+  for (const passkey of ['{}', 'not json', forged]) {
+    const placed = await client.call(buyStock, { ...order, requestId: `passkey-${passkey.length}`, passkey });
+    expect(refusalOf(placed)).toBe('passkey_refused');
+  }
+  expect(good(await client.call(showSecondFactor, {})).orderLimits).toEqual([]);
 });

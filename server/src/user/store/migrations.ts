@@ -179,6 +179,19 @@ export const userMigrations: readonly Migration[] = [
     `,
   },
   {
+    number: 693,
+    name: 'orders by passkey',
+    sql: `
+      create table passkey_limit (
+        owner_id bigint not null,
+        currency text not null,
+        most numeric not null check (most > 0),
+        since_ms bigint not null,
+        primary key (owner_id, currency)
+      );
+    `,
+  },
+  {
     number: 346,
     name: 'tokens carry the tag of the house',
     // Tokens of before have none and open nothing any more. Kept as ended, since they say from where somebody has come.

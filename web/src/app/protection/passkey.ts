@@ -26,8 +26,3 @@ export async function showPasskey(options: string): Promise<string | undefined> 
     return undefined;
   }
 }
-
-/** Browsers know passkeys under a name only, never under the number of a machine. */
-export function canUsePasskeys(): boolean {
-  return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);
-}

@@ -8,6 +8,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../order/charges-receipt.tsx';
+import { ByPasskey } from '../protection/by-passkey.tsx';
 import { DIGITS } from '../protection/six-digits.ts';
 import { addressOf, type Draft } from './draft.ts';
 import css from './ticket.module.css';
@@ -19,13 +20,14 @@ interface TicketConfirmProps {
   readonly preview: OrderPreview;
   readonly place: PlaceOrder;
   readonly onChangeOrder: () => void;
+  readonly onPasskey: (answer: string) => void;
 }
 
 /** After these somebody may well have forgotten the digits. */
 const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
 
 /** The short receipt once more, and the six digits that make it an order. */
-export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: TicketConfirmProps) {
+export function TicketConfirm({ detail, draft, preview, place, onChangeOrder, onPasskey }: TicketConfirmProps) {
   const t = useTranslations('ticket');
   const format = useFormat();
   const { quote } = detail;
@@ -82,6 +84,9 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: 
             {t('setPassword')}
           </Link>
         </Note>
+      ) : undefined}
+      {place.digits.needed && !place.digits.missing ? (
+        <ByPasskey currency={quote.currency} value={preview.value} busy={place.busy} onAnswer={onPasskey} />
       ) : undefined}
       {place.digits.needed && !place.digits.missing ? (
         <Digits

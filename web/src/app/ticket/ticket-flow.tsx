@@ -32,7 +32,8 @@ export interface TicketFlow {
   readonly blocked: boolean;
   readonly step: Step;
   readonly go: (step: Step) => void;
-  readonly submit: () => Promise<void>;
+  /** With the answer of a passkey in place of the digits. */
+  readonly submit: (passkey?: string) => Promise<void>;
 }
 
 /** An order from the first thought to the receipt. `leaves`: the receipt takes the place of the ticket's page in the way back. */
@@ -60,9 +61,9 @@ export function useTicketFlow(
       if (next === 'confirm') place.restart();
       setStep(next);
     },
-    async submit() {
+    async submit(passkey) {
       if (!input) return;
-      const orderId = await place.run(input);
+      const orderId = await place.run(input, passkey);
       if (orderId === undefined) return;
       await navigate({ to: '/pages/stock/order', search: { orderId }, replace: leaves });
     },
@@ -112,7 +113,14 @@ export function useConfirmation({
       />
     ),
     children: (
-      <TicketConfirm detail={detail} draft={draft} preview={preview} place={place} onChangeOrder={() => go('write')} />
+      <TicketConfirm
+        detail={detail}
+        draft={draft}
+        preview={preview}
+        place={place}
+        onChangeOrder={() => go('write')}
+        onPasskey={(answer) => void submit(answer)}
+      />
     ),
   };
 }

@@ -9,7 +9,7 @@ import type { OrderInput, Side } from './draft.ts';
 
 export interface PlaceOrder {
   /** The order's id when it was taken; undefined when it was not. */
-  readonly run: (input: OrderInput) => Promise<string | undefined>;
+  readonly run: (input: OrderInput, passkey?: string) => Promise<string | undefined>;
   readonly restart: () => void;
   readonly digits: SixDigits;
   readonly busy: boolean;
@@ -22,8 +22,9 @@ export function usePlaceOrder(side: Side): PlaceOrder {
   const { run, busy, refusal, unknown, reset } = useCommand(side === 'buy' ? buyStock : sellStock);
   const digits = useSixDigits('transaction', refusal);
   return {
-    async run(input) {
-      const reply = await run({ ...input, ...(digits.needed ? { transactionPassword: digits.value } : {}) });
+    async run(input, passkey) {
+      const word = passkey === undefined ? { transactionPassword: digits.value } : { passkey };
+      const reply = await run({ ...input, ...(digits.needed ? word : {}) });
       if (!reply) {
         digits.set('');
         // The unlock may have ended elsewhere, with new digits set there.

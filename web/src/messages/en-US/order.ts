@@ -1,5 +1,7 @@
 export const order = {
   ticket: {
+    byPasskey: 'Confirm with finger or face',
+    passkeyFailed: 'No answer came from the device. Type the six digits, or try again.',
     side: 'Buy or sell',
     buy: 'Buy',
     sell: 'Sell',

@@ -10,7 +10,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/command/use-command.ts';
 import { ProtectionWords } from '../../app/frame/protection-words.tsx';
-import { canUsePasskeys, showPasskey } from '../../app/protection/passkey.ts';
+import { canUsePasskeys } from '../../app/protection/can-use-passkeys.ts';
+import { showPasskey } from '../../app/protection/passkey.ts';
 import css from './account.module.css';
 
 interface SecondStepProps {

@@ -11,6 +11,7 @@ import { useChangeWait } from '../../../app/protection/change-wait.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
+import { PasskeyLimitsCard } from './passkey-limits-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 export function SecondFactorPage() {
@@ -33,6 +34,7 @@ function SecondFactor() {
         <>
           <AuthenticatorCard since={data.totpSince} codesLeft={data.recoveryCodesLeft} />
           <PasskeysCard passkeys={data.passkeys} host={data.passkeyHost} totpOn={data.totpSince !== null} />
+          {data.passkeys.length > 0 ? <PasskeyLimitsCard limits={data.orderLimits} /> : undefined}
           {wait === undefined ? undefined : <Note>{t('hold', { wait })}</Note>}
         </>
       ) : undefined}

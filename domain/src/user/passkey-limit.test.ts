@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { decimal } from '../money.ts';
+import { confirmedBy, decidePasskeyLimit } from './passkey-limit.ts';
+
+test('a limit needs a passkey; nothing is taken back that was not given', () => {
+  const asked = { currency: 'INR', most: decimal('5000') } as const;
+  expect(decidePasskeyLimit(asked, { passkeys: 0, before: 0n })).toMatchObject({ code: 'passkeys_none' });
+  expect(decidePasskeyLimit(asked, { passkeys: 1, before: 0n })).toMatchObject({
+    events: [{ type: 'user.passkey-limit-set', body: { currency: 'INR', most: '5000' } }],
+  });
+  const none = { currency: 'INR', most: 0n } as const;
+  expect(decidePasskeyLimit(none, { passkeys: 0, before: asked.most })).toMatchObject({
+    events: [{ body: { currency: 'INR', most: null } }],
+  });
+  expect(decidePasskeyLimit(none, { passkeys: 1, before: 0n })).toMatchObject({ code: 'nothing_to_change' });
+});
+
+test('a passkey made after a limit was set confirms nothing of it', () => {
+  const limits = [
+    { currency: 'INR', most: 5n, sinceMs: 100 },
+    { currency: 'USD', most: 7n, sinceMs: 300 },
+  ] as const;
+  expect([...confirmedBy({ createdAtMs: 100 }, limits)]).toEqual([
+    ['INR', 5n],
+    ['USD', 7n],
+  ]);
+  expect([...confirmedBy({ createdAtMs: 200 }, limits)]).toEqual([['USD', 7n]]);
+  expect([...confirmedBy({ createdAtMs: 301 }, limits)]).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Fingerprint } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { usePasskeyOrder } from './use-passkey-order.ts';
+
+interface ByPasskeyProps {
+  readonly currency: string;
+  /** What the order is worth, decimal text. */
+  readonly value: string;
+  readonly busy: boolean;
+  readonly onAnswer: (answer: string) => void;
+}
+
+/** The button for a finger or a face, where one would be taken; the digits stand below it. */
+export function ByPasskey({ currency, value, busy, onAnswer }: ByPasskeyProps) {
+  const t = useTranslations('ticket');
+  const passkey = usePasskeyOrder(currency, value);
+  if (!passkey) return undefined;
+  const confirm = async () => {
+    const answer = await passkey.ask();
+    if (answer !== undefined) onAnswer(answer);
+  };
+  return (
+    <Button variant="soft" busy={busy || passkey.busy} onClick={() => void confirm()}>
+      <Fingerprint size={20} aria-hidden="true" />
+      {t('byPasskey')}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Currency, currencies } from '@tarazu/domain/asset';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { setPasskeyLimit, showSecondFactor } from '@tarazu/wire/user/second-factor';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { DIGITS } from '../../../app/protection/six-digits.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
+import css from './protection.module.css';
+
+interface Limit {
+  readonly currency: Currency;
+  readonly most: string;
+}
+
+/** Up to which value an order is confirmed by a finger or a face, currency by currency. */
+export function PasskeyLimitsCard({ limits }: { readonly limits: readonly Limit[] }) {
+  const t = useTranslations('protection.factor');
+  const format = useFormat();
+  const [changed, setChanged] = useState<Currency>();
+  return (
+    <Card title={t('orders')}>
+      <div className={css.form}>
+        <p className={css.lead}>{t('ordersText')}</p>
+        <ul>
+          {currencies.map((currency) => {
+            const most = limits.find((one) => one.currency === currency)?.most;
+            return (
+              <li key={currency}>
+                <div className={css.line}>
+                  <Row
+                    compact
+                    title={currency}
+                    detail={most === undefined ? t('digitsOnly') : t('upTo', { amount: format.money(most, currency) })}
+                  />
+                  <Button variant="outline" size="small" onClick={() => setChanged(currency)}>
+                    {t('changeLimit')}
+                    <span className="visually-hidden">: {currency}</span>
+                  </Button>
+                </div>
+                {changed === currency ? (
+                  <LimitForm currency={currency} most={most} onDone={() => setChanged(undefined)} />
+                ) : undefined}
+              </li>
+            );
+          })}
+        </ul>
+        <Fine>{t('ordersFine')}</Fine>
+      </div>
+    </Card>
+  );
+}
+
+interface LimitFormProps {
+  readonly currency: Currency;
+  readonly most: string | undefined;
+  readonly onDone: () => void;
+}
+
+function LimitForm({ currency, most, onDone }: LimitFormProps) {
+  const t = useTranslations('protection.factor');
+  const [amount, setAmount] = useState(most ?? '');
+  const [digits, setDigits] = useState('');
+  const action = useCommand(setPasskeyLimit);
+  const set = async (wanted: string) => {
+    const done = await action.run({ currency, most: wanted, transactionPassword: digits });
+    setDigits('');
+    if (!done) return;
+    refreshCalls(showSecondFactor);
+    showToast({ text: t('limitSaved'), tone: 'ok' });
+    onDone();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void set(amount === '' ? '0' : amount);
+  };
+  const typed = digits.length === DIGITS;
+  return (
+    <form className={css.form} onSubmit={save} noValidate>
+      <Field
+        label={t('limitAmount', { currency })}
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+      />
+      <Digits label={t('limitDigits')} secret length={DIGITS} value={digits} onChange={setDigits} />
+      <ActionFault action={action} />
+      <div className={css.buttons}>
+        <Button variant="outline" onClick={onDone}>
+          {t('backFromLimit')}
+        </Button>
+        {most === undefined ? undefined : (
+          <Button variant="outline" busy={action.busy} disabled={!typed} onClick={() => void set('0')}>
+            {t('limitOff')}
+          </Button>
+        )}
+        <Button type="submit" busy={action.busy} disabled={!typed}>
+          {t('saveLimit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
