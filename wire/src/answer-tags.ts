@@ -30,6 +30,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   basket: ['plans'],
   block: ['holdings', 'money', 'orders'],
   calendar: nobodys,
+  'chart-template': ['charts'],
   conditional: ['orders'],
   'coin-aside': [...standing, 'holdings'],
   'coin-deposit': [...standing, 'holdings'],

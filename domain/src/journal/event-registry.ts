@@ -229,6 +229,13 @@ export const eventRegistry = {
       'trial-started': { topic: 'money' },
     },
   },
+  'chart-template': {
+    neverByOperators: true,
+    events: {
+      saved: {},
+      deleted: {},
+    },
+  },
   drawing: {
     neverByOperators: true,
     events: {

@@ -13,18 +13,21 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { readDrawings } from './store.ts';
+import { drawingMigrations, readDrawings } from './store.ts';
+import { serveTemplates } from './template/routes.ts';
+import { templateMigrations } from './template/store.ts';
 import { createDrawingTransactor, type DrawingCommand } from './transactor.ts';
 
-export { chartMigrations } from './store.ts';
+export const chartMigrations: readonly Migration[] = [...drawingMigrations, ...templateMigrations];
 
 export interface ChartDeps {
   readonly database: Pick<Database, 'query'>;
   readonly committer: Committer;
   readonly market: LiveMarket;
   readonly ids: IdSource;
-  readonly config: Pick<Config, 'drawingsMax' | 'drawingsEachMax'>;
+  readonly config: Pick<Config, 'drawingsMax' | 'drawingsEachMax' | 'chartTemplatesMax'>;
 }
 
 export interface Chart {
@@ -47,6 +50,7 @@ export function createChart({ database, committer, market, ids, config }: ChartD
 
   return {
     routes(serve) {
+      serveTemplates(serve, { database, committer, ids, config });
       serve(listDrawings, async ({ id }, { session }) => {
         const own = (await readDrawings(database, [session.accountId])).get(session.accountId) ?? [];
         const items = own.filter(({ instrumentId }) => instrumentId === id).map((drawing) => viewOf(market, drawing));

@@ -4,7 +4,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
-export const chartMigrations: readonly Migration[] = [
+export const drawingMigrations: readonly Migration[] = [
   {
     number: 688,
     name: 'chart drawing',

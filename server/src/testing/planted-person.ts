@@ -12,6 +12,7 @@ import { addWithdrawal, quoteWithdrawal } from '@tarazu/wire/funding/withdrawal'
 import { acceptLoan, applyForLoan, showLoan } from '@tarazu/wire/loan';
 import { proposeLoanDecision, proposeLoanLimit } from '@tarazu/wire/loan-review';
 import { instrumentInfo } from '@tarazu/wire/market';
+import { saveChartTemplate } from '@tarazu/wire/market-features/chart-template';
 import { saveDrawing } from '@tarazu/wire/market-features/drawing';
 import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { castVote } from '@tarazu/wire/market-features/vote';
@@ -110,6 +111,8 @@ async function trade(client: Client): Promise<void> {
   const times = '2026-01-01T00:00:00.000Z';
   const note = { id: share, tool: 'note', times, prices: '100', text: 'planted' } as const;
   good(await client.call(saveDrawing, { requestId: 'planted-note', ...note }));
+  const look = { name: 'planted', interval: '1D', kind: 'hollow', studies: 'over:SMA:5:' } as const;
+  good(await client.call(saveChartTemplate, { requestId: 'planted-look', ...look }));
   good(await client.call(castVote, { id: share, direction: 'up' }));
   const alert = { requestId: 'planted-alert', id: share, kind: 'below', target: '0.05' } as const;
   good(await client.call(addPriceAlert, alert));

@@ -39,7 +39,7 @@ test('two shares are found and compared from the first bar in sight, in words to
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Compare with others' });
   await sheet.getByLabel('Name or symbol').fill(other.name);
-  await sheet.getByRole('button', { name: `Compare with ${other.name}`, exact: true }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^Compare with ${other.name}`) }).click();
   const legend = page.getByRole('region', { name: /^Comparison in per cent since \d/ });
   await legend.getByText(new RegExp(`^${other.name}: [+−]\\d`)).waitFor();
   // Lines of averages would be taken for more shares.
@@ -50,7 +50,7 @@ test('two shares are found and compared from the first bar in sight, in words to
 
   await legend.getByRole('button', { name: 'Add another' }).click();
   await sheet.getByLabel('Name or symbol').fill(abroad.name);
-  await sheet.getByRole('button', { name: `Compare with ${abroad.name}`, exact: true }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^Compare with ${abroad.name}`) }).click();
   await legend.getByText(new RegExp(`^${abroad.name}: [+−]\\d`)).waitFor();
   await expectCleanAndNarrow(page);
 

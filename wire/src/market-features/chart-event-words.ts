@@ -3,4 +3,6 @@ export const chartEventWords = {
   'drawing.saved': { 'en-US': 'Drawing on a chart kept', 'pt-BR': 'Desenho em um gráfico salvo' },
   'drawing.deleted': { 'en-US': 'Drawing deleted', 'pt-BR': 'Desenho excluído' },
   'drawing.cleared': { 'en-US': 'Drawings of a chart deleted', 'pt-BR': 'Desenhos de um gráfico excluídos' },
+  'chart-template.saved': { 'en-US': 'Template of charts kept', 'pt-BR': 'Modelo de gráfico salvo' },
+  'chart-template.deleted': { 'en-US': 'Template of charts deleted', 'pt-BR': 'Modelo de gráfico excluído' },
 } as const;

@@ -18,4 +18,19 @@ export const chartRefusals = {
     'pt-BR':
       'Isso não pode ser desenhado: cada ponto precisa de um lugar próprio, a um preço acima de 0 em passos de {tick}, no máximo cinco anos à frente; uma nota precisa de palavras.',
   },
+  chart_template_unknown: {
+    code: 4709,
+    'en-US': 'That template is not there any more. Save the chart as a new one.',
+    'pt-BR': 'Esse modelo não existe mais. Salve o gráfico como um novo.',
+  },
+  chart_templates_full: {
+    code: 4710,
+    'en-US': 'You have {max} templates, the most there can be. Delete one first.',
+    'pt-BR': 'Você tem {max} modelos, o máximo. Exclua um primeiro.',
+  },
+  chart_template_name_taken: {
+    code: 4711,
+    'en-US': 'You already have a template called {template}. Choose another name.',
+    'pt-BR': 'Você já tem um modelo chamado {template}. Escolha outro nome.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -1,7 +1,8 @@
 import { compare } from './compare.ts';
 import { drawing } from './drawing.ts';
+import { template } from './template.ts';
 
 /** Texts of what is drawn and kept on charts: fetched when somebody draws, not with the page. */
-export const catalogue = { compare, drawing } as const;
+export const catalogue = { compare, drawing, template } as const;
 
 export type ChartsCatalogue = typeof catalogue;

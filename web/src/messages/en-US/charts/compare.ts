@@ -1,7 +1,7 @@
 export const compare = {
   title: 'Compare with others',
   search: 'Name or symbol',
-  add: 'Compare with {name}',
+  add: 'Compare with',
   nothing: 'Nothing is called “{q}”.',
   full: '{max} others are shown, the most there can be. Remove one first.',
   hint: 'Lines of closes in per cent, from the first bar in sight. Up to {max} others.',

@@ -2,5 +2,6 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { ChartsCatalogue } from '../../en-US/charts/catalogue.ts';
 import { compare } from './compare.ts';
 import { drawing } from './drawing.ts';
+import { template } from './template.ts';
 
-export const catalogue = { compare, drawing } as const satisfies Translation<ChartsCatalogue>;
+export const catalogue = { compare, drawing, template } as const satisfies Translation<ChartsCatalogue>;

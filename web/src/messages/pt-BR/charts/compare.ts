@@ -4,7 +4,7 @@ import type { ChartsCatalogue } from '../../en-US/charts/catalogue.ts';
 export const compare = {
   title: 'Comparar com outros',
   search: 'Nome ou código',
-  add: 'Comparar com {name}',
+  add: 'Comparar com',
   nothing: 'Nada se chama “{q}”.',
   full: 'Já há {max} outros, o máximo. Remova um primeiro.',
   hint: 'Fechamentos em variação percentual desde a primeira barra visível. Até {max} outros.',

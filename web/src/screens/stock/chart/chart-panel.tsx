@@ -20,9 +20,9 @@ import { firstLooks } from './chart-looks.ts';
 import { noMarks } from './no-marks.ts';
 import type { MovedLine } from './own-lines.tsx';
 import { priceDecimals } from './price-decimals.ts';
+import { useStudies } from './study/use-studies.ts';
 import { useCompared } from './use-compared.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useStudies } from './use-studies.ts';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
@@ -152,6 +152,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       {choosing ? (
         <Suspense>
           <ChartSettings
+            interval={interval}
+            onInterval={setInterval}
             hasVolume={hasVolume}
             signedIn={signedIn}
             looks={looks}

@@ -1,3 +1,4 @@
+import type { CandleInterval } from '@tarazu/domain/market/candle';
 import {
   CANDLE_STUDIES_MAX,
   candleKinds,
@@ -14,9 +15,12 @@ import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import css from './chart.module.css';
 import type { ChartLooks } from './chart-looks.ts';
-import { StudyFields } from './study-fields.tsx';
+import { StudyFields } from './study/study-fields.tsx';
+import { Templates } from './template/templates.tsx';
 
 interface ChartSettingsProps {
+  readonly interval: CandleInterval;
+  readonly onInterval: (interval: CandleInterval) => void;
   readonly hasVolume: boolean;
   readonly signedIn: boolean;
   readonly looks: ChartLooks;
@@ -25,7 +29,8 @@ interface ChartSettingsProps {
 }
 
 /** What is drawn over and under the candles, and how the chart speaks. The indicators are kept as preferences. */
-export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: ChartSettingsProps) {
+export function ChartSettings(props: ChartSettingsProps) {
+  const { interval, onInterval, hasVolume, signedIn, looks, onLooks, onClose } = props;
   const t = useTranslations('chart');
   const { mainIndicator, moreIndicators, subIndicator, candleKind } = usePreferences();
   const known = <Name extends StudyName>(names: readonly Name[]) =>
@@ -105,6 +110,7 @@ export function ChartSettings({ hasVolume, signedIn, looks, onLooks, onClose }: 
         >
           {t('announce')}
         </Switch>
+        <Templates interval={interval} onInterval={onInterval} />
       </div>
     </Sheet>
   );

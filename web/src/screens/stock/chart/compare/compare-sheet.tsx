@@ -62,8 +62,11 @@ export function CompareSheet({ not, full, onAdd, onClose }: CompareSheetProps) {
         <ul className={css.found}>
           {found?.map(({ id, name, symbol, kind, country }) => (
             <li key={id}>
-              <button type="button" aria-label={t('add', { name: format.instrument(name) })} onClick={() => onAdd(id)}>
-                <b>{format.instrument(name)}</b>
+              <button type="button" onClick={() => onAdd(id)}>
+                <b>
+                  <span className="visually-hidden">{t('add')} </span>
+                  {format.instrument(name)}
+                </b>
                 <span>{`${symbol} · ${kind === 'index' ? market('index') : format.place(country)}`}</span>
               </button>
             </li>

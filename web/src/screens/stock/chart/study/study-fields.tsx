@@ -15,8 +15,8 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type StudyLook, setPreference, usePreferences } from '../../../app/preferences.ts';
-import css from './chart.module.css';
+import { type StudyLook, setPreference, usePreferences } from '../../../../app/preferences.ts';
+import css from '../chart.module.css';
 
 const AS_USUAL = 'usual';
 /** In the order of their tokens. */

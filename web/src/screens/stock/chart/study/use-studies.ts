@@ -1,6 +1,6 @@
 import { CANDLE_STUDIES_MAX, type ChosenStudy, needsVolume, type StudyName } from '@tarazu/ui/chart/study';
 import { useMemo } from 'react';
-import { usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../../app/preferences.ts';
 
 /** What a person has chosen to be drawn over and under the candles, without what needs a volume that there is none of. */
 export function useStudies(hasVolume: boolean, compared = false) {

@@ -1,0 +1,89 @@
+import type { ChartTemplate } from '@tarazu/domain/chart/template';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { Migration } from '../../platform/migrations.ts';
+
+export const templateMigrations: readonly Migration[] = [
+  {
+    number: 689,
+    name: 'chart template',
+    sql: `
+create table chart_template (
+  owner_id bigint not null,
+  template_id text not null,
+  name text not null,
+  bars text not null,
+  kind text not null,
+  studies text not null,
+  first_no bigint generated always as identity,
+  primary key (owner_id, template_id)
+);
+`,
+  },
+];
+
+interface TemplateRow {
+  readonly owner_id: AccountId;
+  readonly template_id: string;
+  readonly name: string;
+  readonly bars: ChartTemplate['interval'];
+  readonly kind: string;
+  readonly studies: string;
+}
+
+const readStatement: Statement = {
+  name: 'chart_template_read',
+  text: `select owner_id, template_id, name, bars, kind, studies from chart_template
+    where owner_id = any($1::bigint[]) order by owner_id, first_no`,
+};
+
+type OfPeople = ReadonlyMap<AccountId, readonly ChartTemplate[]>;
+
+/** The templates of these people, the oldest first; somebody without any is missing. */
+export async function readTemplates(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<Map<AccountId, readonly ChartTemplate[]>> {
+  const found = new Map<AccountId, ChartTemplate[]>();
+  for (const row of await reader.query<TemplateRow>(readStatement, [owners])) {
+    const own = found.get(row.owner_id) ?? [];
+    const { template_id: templateId, name, bars: interval, kind, studies } = row;
+    own.push({ templateId, name, interval, kind, studies: studies.split(' ').filter((study) => study !== '') });
+    found.set(row.owner_id, own);
+  }
+  return found;
+}
+
+const deleteStatement: Statement = {
+  name: 'chart_template_delete',
+  text: 'delete from chart_template where (owner_id, template_id) in (select * from unnest($1::bigint[], $2::text[]))',
+};
+const saveStatement: Statement = {
+  name: 'chart_template_save',
+  text: `insert into chart_template (owner_id, template_id, name, bars, kind, studies)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    on conflict (owner_id, template_id) do update set name = excluded.name, bars = excluded.bars,
+      kind = excluded.kind, studies = excluded.studies`,
+};
+
+/** Only what is another than before. */
+export async function saveTemplates(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
+  const gone: (readonly [AccountId, string])[] = [];
+  const kept: (readonly [AccountId, ChartTemplate])[] = [];
+  for (const [owner, templates] of own) {
+    const old = before.get(owner) ?? [];
+    const ids = new Set(templates.map(({ templateId }) => templateId));
+    for (const { templateId } of old) if (!ids.has(templateId)) gone.push([owner, templateId]);
+    for (const template of templates) if (!old.includes(template)) kept.push([owner, template]);
+  }
+  if (gone.length > 0) await writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)]);
+  if (kept.length === 0) return;
+  await writer.query(saveStatement, [
+    kept.map(([owner]) => owner),
+    kept.map(([, { templateId }]) => templateId),
+    kept.map(([, { name }]) => name),
+    kept.map(([, { interval }]) => interval),
+    kept.map(([, { kind }]) => kind),
+    kept.map(([, { studies }]) => studies.join(' ')),
+  ]);
+}

@@ -1,0 +1,16 @@
+export const template = {
+  title: 'Templates',
+  about: 'A template keeps the bars, the candles and the studies of this chart, for any instrument.',
+  guest: 'Log in to keep templates.',
+  name: 'Name of a new template',
+  save: 'Save this chart',
+  saved: '{name} saved',
+  apply: 'Apply',
+  applied: '{name} applied',
+  replace: 'Save this chart as {name}',
+  delete: 'Delete {name}',
+  deleted: '{name} deleted',
+  undo: 'Undo',
+  look: '{interval} · {studies}',
+  full: 'There are {max} templates, the most there can be. Delete one first, or save this chart in place of one.',
+} as const;
