@@ -135,13 +135,13 @@ export class Account {
   }
 
   #factsAt({ series, holding, sellable }: Line, place: number): TradingFacts {
-    const { instrument, schedule, valueMin, tick, dates, settlesOn, bookAt } = series;
+    const { instrument, schedule, valueMin, tickAt, dates, settlesOn, bookAt } = series;
     const tradeDate = dates[place] ?? '';
     const at = { opensAtMs: undefined, closesAtMs: undefined, bandLower: undefined, bandUpper: undefined };
     return {
       instrument,
       schedule,
-      state: { phase: 'open', tradeDate, tickSize: tick, ...at },
+      state: { phase: 'open', tradeDate, tickSize: tickAt(place), ...at },
       book: bookAt(place),
       source: 'backtest',
       taken: nothingTaken,

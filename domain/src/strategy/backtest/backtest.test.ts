@@ -115,6 +115,41 @@ test('what is still to come changes nothing of what was', () => {
   );
 });
 
+test('the book and the tick of a bar that opens know nothing of it but its open, also where ticks go with the price', () => {
+  const nse = { ...share, tickTable: 'NSE' };
+  const seriesFrom = (bars: readonly Candle[]) =>
+    createSeries({ instrument: nse, bars, interval: '15m', today, rule, halfSpread: 0n });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999 }),
+      fc.integer({ min: 1, max: 29 }),
+      fc.integer({ min: 2, max: 300 }),
+      (seed, place, times) => {
+        const bars = barsOf(walkOf(30, seed));
+        const others = bars.map((bar, at): Candle => {
+          if (at < place) return bar;
+          const price = bar.close * BigInt(times);
+          const open = at === place ? bar.open : price;
+          return { ...bar, open, high: price, low: price, close: price, volume: bar.volume * BigInt(times) };
+        });
+        const [one, other] = [seriesFrom(bars), seriesFrom(others)];
+        expect(one.bookAt(place)).toEqual(other.bookAt(place));
+        expect(one.tickAt(place)).toBe(other.tickAt(place));
+        expect(one.bookAt(place).asks.length).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+test('the tick goes with the price of its time', () => {
+  const risen = barsOf([100, 100, 30_000, 30_000]);
+  const { tickAt } = createSeries({
+    ...{ instrument: { ...share, tickTable: 'NSE' }, bars: risen, interval: '15m', today, rule, halfSpread: 0n },
+  });
+  // By the close before: it changes one bar after the price has.
+  expect([1, 2, 3].map(tickAt)).toEqual(['0.01', '0.01', '5'].map(decimal));
+});
+
 test('a window is traded with numbers that were chosen before it', () => {
   const [past, one, other] = [walkOf(800, 7), walkOf(200, 3), walkOf(200, 5)];
   const reports = [one, other].map((last) =>

@@ -27,7 +27,8 @@ export interface Series {
   readonly dates: readonly string[];
   readonly schedule: ChargeSchedule;
   readonly valueMin: bigint;
-  readonly tick: bigint;
+  /** The tick of the order that is placed when the bar at this place opens, e8: by the close before it, as an exchange fixes it. */
+  tickAt(place: number): bigint;
   /** What is assumed to lie between the middle and the best price, e8 of the price; a tick at least. */
   readonly halfSpread: bigint;
   /** When what is traded on a day has settled. */
@@ -60,16 +61,21 @@ function datesOf({ bars, interval, instrument }: SeriesOf): readonly string[] {
   });
 }
 
-/** A book around the price at which a bar opens, in levels on ticks: further away than a half spread, and no deeper than what traded. */
-function createBooks({ instrument, bars, interval, rule, halfSpread }: SeriesOf, tick: bigint) {
+/**
+ * A book around the price at which a bar opens, in levels on ticks: further away than a half spread, and no deeper than what traded in the bar before.
+ * What the bar itself will trade nobody knows when it opens. Before the first of all nothing traded, and its book is empty.
+ */
+function createBooks({ instrument, bars, interval, rule, halfSpread }: SeriesOf, tickAt: Series['tickAt']) {
   const half = maximum(halfSpread, rule.halfSpread);
   const minutes = BigInt(minutesOf[interval]);
   return (place: number): Book => {
     const bar = bars[place];
     if (!bar) throw new RangeError(`there is no bar ${place}`);
+    const tick = tickAt(place);
+    const volume = bars[place - 1]?.volume ?? 0n;
     const away = maximum(tick, multiply(bar.open, half, 'up'));
     const step = maximum(tick, multiply(bar.open, rule.levelStep, 'up'));
-    const size = wholeLots(multiply(bar.volume / minutes, rule.levelShows, 'down'), instrument.lot);
+    const size = wholeLots(multiply(volume / minutes, rule.levelShows, 'down'), instrument.lot);
     const side = (way: 1n | -1n): readonly BookLevel[] =>
       Array.from({ length: rule.levels }, (_, level) => {
         const exact = bar.open + way * (away + BigInt(level) * step);
@@ -85,11 +91,12 @@ export function createSeries(of: SeriesOf): Series {
   const calendar = calendarOf(exchange);
   const days = settlementDays(calendar, today);
   const settles = new Map<string, string>();
-  const tick = tickSize(tickTable(instrument.tickTable), today, bars.at(-1)?.close ?? ONE);
+  const ticks = tickTable(instrument.tickTable);
+  const tickAt = (place: number) => tickSize(ticks, today, bars[place - 1]?.close ?? bars[0]?.open ?? ONE);
   return {
     instrument,
     bars,
-    tick,
+    tickAt,
     halfSpread: maximum(of.halfSpread, of.rule.halfSpread),
     dates: datesOf(of),
     schedule: standingSchedule(marketOf(market).charges, today),
@@ -99,6 +106,6 @@ export function createSeries(of: SeriesOf): Series {
       settles.set(date, known);
       return known;
     },
-    bookAt: createBooks(of, tick),
+    bookAt: createBooks(of, tickAt),
   };
 }
