@@ -98,18 +98,22 @@ const sweepStatement: Statement = {
 
 export async function saveBacktests(writer: Writer, tests: readonly Backtest[], keptMax: number): Promise<void> {
   if (tests.length === 0) return;
-  await writer.query(saveStatement, [
-    tests.map(({ terms }) => terms.owner),
-    tests.map(({ terms }) => terms.testId),
-    tests.map(({ status }) => status),
-    tests.map(({ terms }) => JSON.stringify(terms)),
-    tests.map(({ fault }) => fault),
-    tests.map(({ said }) => said),
-    tests.map(({ result }) => (result === null ? null : JSON.stringify(result))),
-  ]);
-  for (const { status, terms } of tests)
-    if (status === 'done' && terms.script) await markTested(writer, terms.owner, terms.script);
   // The house has one for each version of a strategy, and keeps them.
   const people = new Set(tests.map(({ terms }) => terms.owner).filter((owner) => owner !== HOUSE));
-  await writer.query(sweepStatement, [[...people], keptMax]);
+  // All sent before the first is awaited, in this order.
+  await Promise.all([
+    writer.query(saveStatement, [
+      tests.map(({ terms }) => terms.owner),
+      tests.map(({ terms }) => terms.testId),
+      tests.map(({ status }) => status),
+      tests.map(({ terms }) => JSON.stringify(terms)),
+      tests.map(({ fault }) => fault),
+      tests.map(({ said }) => said),
+      tests.map(({ result }) => (result === null ? null : JSON.stringify(result))),
+    ]),
+    ...tests.flatMap(({ status, terms: { owner, script } }) =>
+      status === 'done' && script ? [markTested(writer, owner, script)] : [],
+    ),
+    writer.query(sweepStatement, [[...people], keptMax]),
+  ]);
 }

@@ -58,7 +58,10 @@ export const scriptTransactor: ScriptTransactor = {
   },
   answer: ({ scriptId }) => ({ scriptId }),
   async save(writer, { saved, removed }, { nowMs }) {
-    for (const { owner, ref, code } of saved) await insertScript(writer, owner, ref, { code, nowMs });
-    for (const { owner, scriptId } of removed) await deleteScript(writer, owner, scriptId);
+    // All sent before the first is awaited, in this order.
+    await Promise.all([
+      ...saved.map(({ owner, ref, code }) => insertScript(writer, owner, ref, { code, nowMs })),
+      ...removed.map(({ owner, scriptId }) => deleteScript(writer, owner, scriptId)),
+    ]);
   },
 };
