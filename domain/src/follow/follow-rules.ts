@@ -30,24 +30,32 @@ export interface FollowRule {
   readonly capacityPercent: number;
 }
 
+const first: FollowRule = {
+  from: '2026-01-01',
+  source: 'Ours, for practice; the stop, its bounds and the least position as copy trading elsewhere has them',
+  copiesMax: 10,
+  ofTeacherMax: 50,
+  record: { trades: 30, days: 30 },
+  enough: { trades: 30, days: 90 },
+  amountMin: { INR: '5000', BRL: '500', USD: '200', USDT: '200' },
+  positionMin: { INR: '100', BRL: '5', USD: '1', USDT: '1' },
+  keep: { least: 5, most: 95, usual: 60 },
+  dailyStop: { least: 1, most: 50 },
+  feeMost: 20,
+  slippage: { least: '0.05', most: '5' },
+  note: { least: 20, most: 1_000, perDay: 5 },
+  report: { days: 92, trades: 1_000 },
+  middleFrom: 3,
+  capacityPercent: 100,
+};
+
 const followRules: readonly FollowRule[] = [
+  first,
   {
-    from: '2026-01-01',
-    source: 'Ours, for practice; the stop, its bounds and the least position as copy trading elsewhere has them',
-    copiesMax: 10,
+    ...first,
+    from: '2026-11-28',
+    source: `${first.source}; 200 copies of one teacher in place of 50, since what all of them do along is kept side by side before its order, and not one after the other`,
     ofTeacherMax: 200,
-    record: { trades: 30, days: 30 },
-    enough: { trades: 30, days: 90 },
-    amountMin: { INR: '5000', BRL: '500', USD: '200', USDT: '200' },
-    positionMin: { INR: '100', BRL: '5', USD: '1', USDT: '1' },
-    keep: { least: 5, most: 95, usual: 60 },
-    dailyStop: { least: 1, most: 50 },
-    feeMost: 20,
-    slippage: { least: '0.05', most: '5' },
-    note: { least: 20, most: 1_000, perDay: 5 },
-    report: { days: 92, trades: 1_000 },
-    middleFrom: 3,
-    capacityPercent: 100,
   },
 ];
 

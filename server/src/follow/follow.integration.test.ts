@@ -335,3 +335,41 @@ test('killed before and after an order is decided, a copy acts once', async () =
   await third.close();
   await database.close();
 });
+
+test('however many copy, what they do along is kept in the same few transactions before the order', async () => {
+  const database = await openFreshDatabase(migrations);
+  const began: string[] = [];
+  const watched: Database = {
+    ...database,
+    query(statement, values) {
+      if (statement.name.startsWith('follow_copy')) began.push(statement.name);
+      return database.query(statement, values);
+    },
+    transaction(work) {
+      began.push('transaction');
+      return database.transaction(work);
+    },
+  };
+  const one = await createTestApp({ ...coins, database: watched });
+  const { teacher } = await teacherOf(one);
+  const copies = 6;
+  for (let at = 0; at < copies; at += 1) good(await copyFrom(await withDollars(one), teacher.teacherId));
+  const placing = one.trading.submit;
+  let before: readonly string[] = [];
+  Object.assign(one.trading, {
+    async submit(...order: Parameters<typeof placing>) {
+      if (order[0].kind !== 'together') return placing(...order);
+      before = began.slice(began.lastIndexOf('follow_copy_following') + 1);
+      const outcome = await placing(...order);
+      began.length = 0;
+      return outcome;
+    },
+  });
+  await passes(one, 20);
+  expect(await rowsOf(one, 'select count(*)::int as orders from trade_order')).toEqual([{ orders: copies + 1 }]);
+  // The first of them goes alone, and all others while it is on its way.
+  expect(before.filter((name) => name === 'transaction').length).toBeLessThanOrEqual(2);
+  expect(before.filter((name) => name === 'follow_copy_load')).toHaveLength(1);
+  await agrees(one);
+  await one.close();
+});

@@ -27,17 +27,38 @@ export interface PlacingDeps {
 type PlaceCommand = Extract<Parameters<Trading['submit']>[0], { kind: 'place' }>;
 type NewTrade = Omit<CopyTrade, 'no' | 'refusal' | 'done'>;
 
+interface Part {
+  readonly copy: Copy;
+  readonly trade: CopyTrade;
+}
+
+/** A trade that is to be kept, under a name that is good once. */
+interface Wish {
+  readonly copy: Copy;
+  readonly trade: NewTrade;
+  readonly name: string;
+}
+
 /** Orders of copies: decided and kept before they are placed, each under a number that is good once. */
 export function createPlacing(deps: PlacingDeps) {
   const { database, clock, ids, market, trading, submit } = deps;
   const now = () => new Date(clock.nowMs()).toISOString();
 
-  /** What became of the order of a trade: an order that is not there was not placed with the others. */
-  async function finish({ account, copyId }: Copy, { orderId }: CopyTrade): Promise<void> {
-    const [order] = await trading.queries.ordersById(account, [orderId]);
-    const done = { orderId, skip: order ? null : ('missed' as const), refusal: order?.refusal ?? null };
-    await submit({ kind: 'traded', owner: account, account, done }, houseRequestId('follow-traded', copyId, orderId));
+  /** What became of the orders of trades: one that is not there was not placed with the others. */
+  async function finishAll(parts: readonly Part[]): Promise<void> {
+    const refs = parts.map(({ copy: { account }, trade: { orderId } }) => ({ owner: account, orderId }));
+    const orders = new Map((await trading.queries.ordersOf(refs)).map((order) => [order.orderId, order]));
+    await Promise.all(
+      parts.map(({ copy: { account, copyId }, trade: { orderId } }) => {
+        const order = orders.get(orderId);
+        const done = { orderId, skip: order ? null : ('missed' as const), refusal: order?.refusal ?? null };
+        const command = { kind: 'traded', owner: account, account, done } as const;
+        return submit(command, houseRequestId('follow-traded', copyId, orderId));
+      }),
+    );
   }
+
+  const finish = (copy: Copy, trade: CopyTrade) => finishAll([{ copy, trade }]);
 
   /** An order of the copy's own, with no teacher's beside it. */
   async function placeAlone(copy: Copy, trade: CopyTrade): Promise<void> {
@@ -52,15 +73,31 @@ export function createPlacing(deps: PlacingDeps) {
     await finish(copy, trade);
   }
 
-  /** Keeps a trade, and gives it back with its number if it is to be placed. */
-  async function keep({ account, copyId }: Copy, trade: NewTrade, name: string): Promise<CopyTrade | undefined> {
-    const requestId = houseRequestId('follow-trade', copyId, name);
-    const outcome = await submit({ kind: 'trade', owner: account, account, trade }, requestId);
-    if (outcome.kind === 'refused') return undefined;
-    const last = (await loadCopies(database, [account])).get(account)?.last;
-    // Asked for again after a kill, it is the order that was kept then.
-    return last && !last.done && last.why === trade.why && last.withOrderId === trade.withOrderId ? last : undefined;
+  /** Keeps trades side by side, so that they share a transaction, and gives back with their numbers those that are to be placed. */
+  async function keepAll(wishes: readonly Wish[]): Promise<ReadonlyMap<AccountId, CopyTrade>> {
+    const outcomes = await Promise.all(
+      wishes.map(({ copy: { account, copyId }, trade, name }) =>
+        submit({ kind: 'trade', owner: account, account, trade }, houseRequestId('follow-trade', copyId, name)),
+      ),
+    );
+    const accepted = wishes.filter((_wish, place) => outcomes[place]?.kind === 'accepted');
+    const copies = await loadCopies(
+      database,
+      accepted.map(({ copy }) => copy.account),
+    );
+    return new Map(
+      accepted.flatMap(({ copy: { account }, trade }) => {
+        const last = copies.get(account)?.last;
+        // Asked for again after a kill, it is the order that was kept then.
+        const isIt = last && !last.done && last.why === trade.why && last.withOrderId === trade.withOrderId;
+        return isIt ? [[account, last] as const] : [];
+      }),
+    );
   }
+
+  /** Keeps a trade, and gives it back with its number if it is to be placed. */
+  const keep = async (copy: Copy, trade: NewTrade, name: string): Promise<CopyTrade | undefined> =>
+    (await keepAll([{ copy, trade, name }])).get(copy.account);
 
   /** Whether an order of a teacher may still be placed: its robot keeps it before, and is done with it after. */
   async function isAwaited(teacherAccount: AccountId, orderId: string): Promise<boolean> {
@@ -109,43 +146,38 @@ export function createPlacing(deps: PlacingDeps) {
     return isOfBar ? decimal(last.close) : money.price;
   }
 
-  /** What each copy does along with an order, kept before anything is placed. */
+  /** What each copy does along with an order, kept before anything is placed: all of it side by side, since the teacher's order waits meanwhile. */
   async function partsFor(command: PlaceCommand, teacher: Teacher, copies: readonly Copy[]) {
     const money = await moneyOf(database, market, { ...teacher, capital: '0' });
     const moneys = await moneysOf(database, market, copies);
     const decided = await decidedPrice(command, money);
-    const parts: { readonly copy: Copy; readonly trade: CopyTrade }[] = [];
-    const left: Copy[] = [];
+    const isAgain = ({ last }: Copy) => last?.withOrderId === command.orderId;
+    const wishes: Wish[] = [];
     for (const [place, copy] of copies.entries()) {
       const own = moneys[place];
-      const again = copy.last?.withOrderId === command.orderId ? copy.last : undefined;
-      if (again && !again.done) parts.push({ copy, trade: again });
-      if (again) continue;
-      if (!own || !(await resume(copy))) {
-        left.push(copy);
-        continue;
-      }
+      if (isAgain(copy) || !own || !(await resume(copy))) continue;
       const found = sized(copy, own, { command, teacher: money });
       const worst = decided === undefined ? undefined : worstAverage(command.side, decided, copy.slippage);
-      const trade = await keep(
-        copy,
-        {
-          at: now(),
-          why: 'copied',
-          side: command.side,
-          withOrderId: command.orderId,
-          orderId: ids.id(),
-          quantity: 'skip' in found ? '0' : decimalToText(found.quantity),
-          price: command.price === undefined ? null : decimalToText(command.price),
-          decided: decided === undefined ? null : decimalToText(decided),
-          worst: worst === undefined ? null : decimalToText(worst),
-          skip: 'skip' in found ? found.skip : null,
-        },
-        command.orderId,
-      );
-      if (trade) parts.push({ copy, trade });
-      else left.push(copy);
+      const trade: NewTrade = {
+        at: now(),
+        why: 'copied',
+        side: command.side,
+        withOrderId: command.orderId,
+        orderId: ids.id(),
+        quantity: 'skip' in found ? '0' : decimalToText(found.quantity),
+        price: command.price === undefined ? null : decimalToText(command.price),
+        decided: decided === undefined ? null : decimalToText(decided),
+        worst: worst === undefined ? null : decimalToText(worst),
+        skip: 'skip' in found ? found.skip : null,
+      };
+      wishes.push({ copy, trade, name: command.orderId });
     }
+    const kept = await keepAll(wishes);
+    const parts = copies.flatMap((copy): readonly Part[] => {
+      const trade = isAgain(copy) && !copy.last?.done ? copy.last : kept.get(copy.account);
+      return trade ? [{ copy, trade }] : [];
+    });
+    const left = copies.filter((copy) => !isAgain(copy) && !kept.has(copy.account));
     return { parts, left };
   }
 
@@ -191,7 +223,7 @@ export function createPlacing(deps: PlacingDeps) {
       outcome = await trading.submit(command, requestId, body);
     // Nothing was decided: whoever asks again finds the same orders waiting for their teacher's.
     if (outcome.kind === 'refused' && outcome.code === 'busy') return outcome;
-    for (const { copy, trade } of parts) await finish(copy, trade);
+    await finishAll(parts);
     for (const copy of left) await tellMissed(copy, command);
     return outcome;
   };

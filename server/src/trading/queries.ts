@@ -39,10 +39,17 @@ const WAITING_READ = 2_000;
 /** More than anybody may have open. */
 const OPEN_ORDERS_READ = 10_000;
 
+interface AskedOrder {
+  readonly owner: AccountId;
+  readonly orderId: string;
+}
+
 export interface TradingQueries extends Previews {
   order(owner: AccountId, orderId: string): Promise<Order | undefined>;
   /** Several of one person, in any order; unknown ones are missing. */
   ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly Order[]>;
+  /** The same of several accounts at once. */
+  ordersOf(asked: readonly AskedOrder[]): Promise<readonly Order[]>;
   view(order: Order, language: Language): OrderView;
   orders(
     owner: AccountId,
@@ -106,12 +113,12 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     return (await loadOrders(database, [{ owner, orderId }]))[0]?.order;
   }
 
+  const ordersOf = async (asked: readonly AskedOrder[]) => (await loadOrders(database, asked)).map((row) => row.order);
+
   return {
     order,
-    async ordersById(owner, orderIds) {
-      const refs = orderIds.map((orderId) => ({ owner, orderId }));
-      return refs.length === 0 ? [] : (await loadOrders(database, refs)).map((row) => row.order);
-    },
+    ordersById: (owner, orderIds) => ordersOf(orderIds.map((orderId) => ({ owner, orderId }))),
+    ordersOf,
     view,
     async orders(owner, { filter, country, market: only, instrumentId, from, to, cursor, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
