@@ -8,6 +8,7 @@ import { createHttpLine } from '../http-line.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { ordersOf, type Target } from './calls.ts';
 import { checked, jobName } from './checked.ts';
+import { type Acted, actedBy, missedOf } from './missed.ts';
 import { ask, benchServer, type LoadProcess } from './processes.ts';
 import type { Measure, Sizes } from './sizes.ts';
 import type { Bench, Place } from './store-bench.ts';
@@ -80,32 +81,12 @@ async function startCopies({ server, sizes, tokens, database }: Beside): Promise
   });
 }
 
-interface Acted {
-  /** Of all robots, those that are done with this bar. */
-  readonly robots: number;
-  readonly copies: number;
-}
-
-/** What has been done by a bar: robots whose orders are placed or refused, and trades of copies that were filled along with it. */
-async function actedBy(database: Database, barMs: number): Promise<Acted> {
-  const [found] = await database.query<Acted>(
-    {
-      name: 'bench_acted',
-      text: `select (select count(*)::int from robot where (robot->'last'->>'barMs')::bigint = $1 and (robot->'last'->>'done')::boolean) as robots,
-      (select count(*)::int from follow_trade where trade->>'why' = 'copied' and (trade->>'done')::boolean and trade->>'skip' is null) as copies`,
-    },
-    [barMs],
-  );
-  return found ?? { robots: 0, copies: 0 };
-}
-
 async function waitForAll({ database, sizes }: Beside, barMs: number): Promise<Acted & { readonly tookMs: number }> {
   const beganMs = performance.now();
   for (;;) {
     const acted = await actedBy(database, barMs);
     const tookMs = performance.now() - beganMs;
-    const isAll = acted.robots >= sizes.robots + 1 && acted.copies >= sizes.copies;
-    if (isAll || tookMs > ACTED_MS) return { ...acted, tookMs };
+    if (missedOf(sizes, acted) === 0 || tookMs > ACTED_MS) return { ...acted, tookMs };
     await delay(LOOK_MS);
   }
 }
@@ -143,7 +124,7 @@ export async function measureRobots(
   const value = beside.p99Ms / without.p99Ms;
   const shown = `${value.toFixed(1)} (${beside.p99Ms.toFixed(1)} ms, without ${without.p99Ms.toFixed(1)} ms)`;
   const what = `${sizes.robots} robots and ${sizes.copies} copies of one teacher`;
-  const missed = sizes.robots + 1 - acted.robots + sizes.copies - acted.copies;
+  const missed = missedOf(sizes, acted);
   return {
     measures: [
       { what: `p99 of an order beside ${what}`, value, shown, bar: 2, is: 'most', unit: ' x without' },
