@@ -10,12 +10,12 @@ export interface Acted {
 }
 
 /** Of a robot the last bar with orders, and of a copy the last trade beside its teacher's. */
-export interface LastBar {
+interface LastBar {
   readonly barMs: number;
   readonly done: boolean;
   readonly orders: readonly { readonly orderId: string }[];
 }
-export interface LastTrade {
+interface LastTrade {
   readonly withOrderId: string | null;
   readonly done: boolean;
   readonly skip: string | null;
