@@ -44,6 +44,29 @@ test('too little to tell: a few days, nothing that came back, nothing that was p
   expect(moneyWeighted([flow(start, '-100')], end('2026-02-05', '1200'))).toEqual({ reason: 'beyond' });
 });
 
+test('a few days with money at work are not made a year, however long nothing has been there since', () => {
+  const dayTrade = [flow(start, '-100'), flow('2026-01-03', '101')];
+  const nothing = { date: '2026-11-28', worth: 0n };
+  expect(moneyWeighted(dayTrade, nothing)).toEqual({ reason: 'brief' });
+  expect(moneyWeighted([flow(start, '-100'), flow('2026-01-30', '101')], nothing)).toEqual({ reason: 'brief' });
+  expect(moneyWeighted([flow(start, '-100'), flow('2026-01-31', '101')], nothing).rate).toBe(decimal('0.1287'));
+  // What is still there is at work until today.
+  expect(moneyWeighted(dayTrade, { ...nothing, worth: 1n }).rate).toBeGreaterThan(0n);
+});
+
+test('no rate where money came before any went in: trades of a day are netted, and what was won would show as a loss', () => {
+  const dayTrades = [flow('2026-01-05', '-100'), flow('2026-01-05', '150'), flow('2026-07-06', '-30')];
+  expect(moneyWeighted(dayTrades, { date: '2026-11-28', worth: 0n })).toEqual({ reason: 'unfunded' });
+  const bought = [...dayTrades, flow('2026-08-03', '-100')];
+  expect(moneyWeighted(bought, { date: '2026-11-28', worth: decimal('90') })).toEqual({ reason: 'unfunded' });
+});
+
+test('no rate while a price is missing', () => {
+  expect(moneyWeighted([flow(start, '-100')], { date: '2027-01-01', worth: undefined })).toEqual({
+    reason: 'unpriced',
+  });
+});
+
 test('sold with a gain and bought again: the signs turn more than once, and one rate fits', () => {
   const flows = [flow(start, '-100'), flow('2026-04-01', '150'), flow('2026-10-01', '-100')];
   const { rate = 0n } = moneyWeighted(flows, { date: '2027-01-01', worth: decimal('105') });

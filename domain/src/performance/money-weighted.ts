@@ -7,8 +7,12 @@ export interface DatedFlow {
   readonly amount: bigint;
 }
 
-/** Why there is no rate. `short`: less than thirty days. `one_sided`: nothing came back yet, or nothing was put in. `several`: more than one rate fits. `beyond`: none within the bracket. */
-export const noRates = ['short', 'one_sided', 'several', 'beyond'] as const;
+/**
+ * Why there is no rate. `unpriced`: of something that is held no price is known. `short`: less than thirty days since the first flow. `one_sided`: nothing
+ * came back yet, or nothing was put in. `unfunded`: money came before any went in. `brief`: all of it was over within thirty days. `several`: more than one
+ * rate fits. `beyond`: none within the bracket.
+ */
+export const noRates = ['unpriced', 'short', 'one_sided', 'unfunded', 'brief', 'several', 'beyond'] as const;
 export type NoRate = (typeof noRates)[number];
 
 export type MoneyWeighted =
@@ -91,18 +95,24 @@ function bisected(terms: readonly Term[], [from, until]: readonly [low: number, 
 /**
  * The money-weighted yearly return (XIRR): the rate at which all that was put in and had back, and what is there on the last day, are worth nothing on the
  * first day. A part (0.1 is ten per cent), rounded half up to four places, as e8; days are counted as they are and a year has 365 of them. Amounts are
- * exact; the rate is found in plain numbers. Source: our own definition, ADR 113; that of spreadsheets where both give a rate.
+ * exact; the rate is found in plain numbers. `worth` is undefined where a price is missing. Source: our own definition, ADR 113; that of spreadsheets where
+ * both give a rate.
  */
 export function moneyWeighted(
   flows: readonly DatedFlow[],
-  end: { readonly date: string; readonly worth: bigint },
+  end: { readonly date: string; readonly worth: bigint | undefined },
 ): MoneyWeighted {
+  if (end.worth === undefined) return { reason: 'unpriced' };
   const days = byDay([...flows, { date: end.date, amount: end.worth }]);
-  const first = days[0]?.date ?? end.date;
-  if (daysBetween(first, end.date) < DAYS_MIN) return { reason: 'short' };
-  const terms = termsOf(days, first);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || daysBetween(first.date, end.date) < DAYS_MIN) return { reason: 'short' };
+  const terms = termsOf(days, first.date);
   const turned = turns(terms);
   if (turned === 0) return { reason: 'one_sided' };
+  // A rate would be that of a loan: what was won would show as a loss.
+  if (first.amount > 0n) return { reason: 'unfunded' };
+  // Days without money at work make no year of a few with it.
+  if (daysBetween(first.date, last.date) < DAYS_MIN) return { reason: 'brief' };
   const found = crossings(terms, turned === 1 ? 1 : STEPS);
   if (found.length > 1) return { reason: 'several' };
   const [stretch] = found;

@@ -88,3 +88,33 @@ test('another place counts by itself and in the whole, and only who it belongs t
   });
   expect(refusalOf(await app.client().call(showOwnReturn, {}))).toBe('session_gone');
 });
+
+test('what has no price any more gives no rate, for it stands at its cost; what was sold out of it before does not hide the others', async () => {
+  const hold = (id: string, becomes: string) =>
+    app.database.transaction(async (transaction) => {
+      const text = 'update holding set instrument_id = $2 where instrument_id = $1';
+      await transaction.query({ name: 'test_renamed', text }, [id, becomes]);
+      await transaction.commit();
+    });
+  await hold(paying, 'IN:GONE');
+  const { places, whole } = await rates();
+  expect(places.map(({ country, percent, reason }) => ({ country, percent, reason }))).toEqual([
+    { country: 'IN', percent: null, reason: 'unpriced' },
+    { country: 'BR', percent: null, reason: 'short' },
+  ]);
+  expect(whole).toMatchObject({ percent: null, reason: 'unpriced' });
+  await hold('IN:GONE', paying);
+  await trade(sellStock, paying, '10');
+  await hold(paying, 'IN:GONE');
+  expect((await rates()).places[0]?.reason).toBeNull();
+});
+
+test('of more trades than are added up there is a refusal that says where the results stand', async () => {
+  await app.database.transaction(async (transaction) => {
+    const text = `insert into fill select planted.* from (select f from fill f order by event_no limit 1) one, generate_series(1, 50000) n,
+      jsonb_populate_record(one.f, jsonb_build_object('event_no', 1000000 + n)) planted`;
+    await transaction.query({ name: 'test_planted_fills', text });
+    await transaction.commit();
+  });
+  expect(refusalOf(await person.client.call(showOwnReturn, {}))).toBe('own_return_long');
+});

@@ -100,7 +100,7 @@ export { printNote } from './note/document.ts';
 export { printedPositionNote } from './note/position-document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export type { BasketEstimate } from './previews.ts';
-export { readDatedFlows } from './store/dated-flows.ts';
+export { hasMoreFills, readDatedFlows } from './store/dated-flows.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations, readHalts } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, readHoldings, saveHoldings } from './store/holdings.ts';

@@ -28,4 +28,5 @@ export const showOwnReturn = endpoint({
     /** All flows by the reference rates of now, so that no change of currencies is in it. */
     whole: rate,
   }),
+  refusals: ['own_return_long'],
 });

@@ -28,6 +28,17 @@ const flowsStatement: Statement = {
     group by 1, 2 having sum(amount) <> 0 order by 2`,
 };
 
+const fillsStatement: Statement = {
+  name: 'holding_flows_counted',
+  text: 'select count(*)::int as fills from (select from fill where owner_id = $1 limit $2) first',
+};
+
+/** If somebody has more fills than these, each of which `readDatedFlows` reads. It counts no further. */
+export async function hasMoreFills(reader: Reader, owner: AccountId, most: number): Promise<boolean> {
+  const [row] = await reader.query<{ fills: number }>(fillsStatement, [owner, most + 1]);
+  return (row?.fills ?? 0) > most;
+}
+
 /** What buying took and selling brought, charges in it, by market and day: as many rows as days on which something was traded. */
 export async function readDatedFlows(
   reader: Reader,

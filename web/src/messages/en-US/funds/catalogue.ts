@@ -101,6 +101,7 @@ export const catalogue = {
     noDividendsText: 'Companies whose shares you hold on the record date pay you here. None did in this year.',
     chargesIn: 'Charges in {currency}',
     chargesTotal: 'All charges',
+    chargesInCoins: 'Network fees that were taken in a coin are not in it: the record of each withdrawal has its own.',
     noCharges: 'No charges',
     noChargesText: 'Nothing was charged in this year.',
     country: 'Country',
@@ -141,6 +142,7 @@ export const catalogue = {
     title: 'How it is spread',
     by: 'Spread by',
     grouped: { name: 'Holding', sector: 'Sector' },
+    first: 'Of the first {shown} of {all} holdings; the others are not in these shares.',
     rest: 'All others',
   },
   yearlyReturn: {
@@ -149,10 +151,15 @@ export const catalogue = {
     textSince:
       'The yearly rate at which all that you paid in since {since}, charges included, would have become what you got back, dividends too, and what it is worth now. Money that was in for longer counts for more. Positions on margin, robots and copies are not in it.',
     early: 'from 30 days on',
+    nothingPutIn: 'Nothing was put in here yet. Buy something, and 30 days later there is a rate.',
     none: 'not to be told',
     why: {
       short: 'A few days say nothing of a year: it is shown 30 days after your first purchase.',
       one_sided: 'Nothing has come back yet, so there is nothing to compare.',
+      unpriced:
+        'Of something that you hold no price is known, and without it the rate could be wrong. It is back with the price.',
+      unfunded: 'More came back than you had put in before, so there is nothing that the rate would be of.',
+      brief: 'Your money was in for less than 30 days. A few days are not made a year.',
       several: 'So much went in and out that more than one rate fits.',
       beyond: 'It is outside of −99.99% to +1,000% a year, where a rate says little.',
     },

@@ -4,6 +4,8 @@ export const catalogue = {
     title: 'Share as a picture',
     stamp: 'PAPER',
     foot: 'Paper trading · simulated market',
+    footReplay: 'Paper trading · recorded market of {day}',
+    footPractice: 'Paper trading',
     send: 'Share or keep it',
     amounts: 'Show amounts',
     amountsDetail: 'Money and quantities; without it there are only per cent and prices',

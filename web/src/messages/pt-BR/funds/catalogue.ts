@@ -103,6 +103,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     noDividendsText: 'Empresas cujas ações você tem na data de registro pagam a você aqui. Neste ano nenhuma pagou.',
     chargesIn: 'Custos em {currency}',
     chargesTotal: 'Todos os custos',
+    chargesInCoins: 'Taxas de rede cobradas em uma moeda digital não entram: o registro de cada saque tem a sua.',
     noCharges: 'Sem custos',
     noChargesText: 'Nada foi cobrado neste ano.',
     country: 'País',
@@ -143,6 +144,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     title: 'Como está distribuído',
     by: 'Distribuído por',
     grouped: { name: 'Ativo', sector: 'Setor' },
+    first: 'Dos primeiros {shown} de {all} ativos; os outros não entram nestas partes.',
     rest: 'Todos os outros',
   },
   yearlyReturn: {
@@ -151,10 +153,15 @@ export const catalogue: Translation<FundsCatalogue> = {
     textSince:
       'A taxa anual pela qual tudo o que você aplicou desde {since}, com custos, teria se tornado o que você recebeu de volta, com proventos, mais o que vale agora. Dinheiro aplicado por mais tempo pesa mais. Posições em margem, robôs e cópias não entram.',
     early: 'a partir de 30 dias',
+    nothingPutIn: 'Nada foi aplicado aqui ainda. Compre algo, e 30 dias depois há uma taxa.',
     none: 'não se pode dizer',
     why: {
       short: 'Poucos dias não dizem nada de um ano: aparece 30 dias após a sua primeira compra.',
       one_sided: 'Nada voltou ainda, então não há o que comparar.',
+      unpriced:
+        'De algo que você tem não se conhece o preço, e sem ele a taxa poderia estar errada. Ela volta com o preço.',
+      unfunded: 'Voltou mais do que você havia aplicado antes, então não há de que a taxa seria.',
+      brief: 'O seu dinheiro ficou aplicado por menos de 30 dias. Poucos dias não viram um ano.',
       several: 'Tanto entrou e saiu que mais de uma taxa serve.',
       beyond: 'Está fora de −99,99% a +1.000% ao ano, onde uma taxa diz pouco.',
     },

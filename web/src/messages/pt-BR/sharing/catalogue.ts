@@ -6,6 +6,8 @@ export const catalogue = {
     title: 'Compartilhar como imagem',
     stamp: 'PAPER',
     foot: 'Negociação simulada · mercado simulado',
+    footReplay: 'Negociação simulada · mercado gravado de {day}',
+    footPractice: 'Negociação simulada',
     send: 'Compartilhar ou guardar',
     amounts: 'Mostrar valores',
     amountsDetail: 'Dinheiro e quantidades; sem isto só há porcentagens e preços',
