@@ -29,6 +29,8 @@ const reportYear = z.object({
 export type ReportYear = z.infer<typeof reportYear>;
 
 const refusals = ['tax_year_unknown'] as const;
+/** Of those that add up the ledger. */
+const summing = [...refusals, 'year_report_long'] as const;
 
 /** What came and went by entries of one kind; null: of none that has a name. */
 const flow = z.object({ group: z.nullable(ledgerGroup), gets: decimalText, gives: decimalText });
@@ -76,10 +78,11 @@ export const showYearStatement = endpoint({
   path: '/user/year/statement',
   summary: 'A year: what there was, what came and went, what was left and what was held. Of your own account alone.',
   access: 'session',
-  reads: ['money', 'holdings', 'dividends'],
+  // It adds up the whole ledger: it is not asked again after each entry, but when its page is opened.
+  reads: ['dividends'],
   request: z.strictObject(asked),
   reply: yearStatement,
-  refusals,
+  refusals: summing,
 });
 
 const yearDividend = z.object({
@@ -136,12 +139,14 @@ export type YearCharges = z.infer<typeof yearCharges>;
 export const showYearCharges = endpoint({
   method: 'GET',
   path: '/user/year/charges',
-  summary: 'All charges, taxes and interest of a year by product and kind.',
+  summary:
+    'All charges, taxes and interest of a year in money, by product and kind. Fees that were taken in a coin are not in it.',
   access: 'session',
-  reads: ['money'],
+  // As the statement.
+  reads: [],
   request: z.strictObject(asked),
   reply: yearCharges,
-  refusals,
+  refusals: summing,
 });
 
 export const yearReportName = z.enum(['statement', 'dividends', 'charges']);
@@ -152,21 +157,23 @@ const askedFile = z.strictObject({ ...asked, report: yearReportName });
 export const exportYearReport = endpoint({
   method: 'GET',
   path: '/user/year/report.csv',
-  summary: 'A report of a year as a table for a spreadsheet, at most 2,000 rows.',
+  summary:
+    'A report of a year as a table for a spreadsheet, at most 2,000 dividends and 100 holdings; a last row says where there are more.',
   access: 'session',
   request: askedFile,
   reply: z.unknown(),
-  refusals,
+  refusals: summing,
   file: ['text/csv; charset=utf-8'],
 });
 
 export const printYearReport = endpoint({
   method: 'GET',
   path: '/user/year/report.pdf',
-  summary: 'A report of a year as a PDF in the language of the call, at most 2,000 rows.',
+  summary:
+    'A report of a year as a PDF in the language of the call, at most 2,000 dividends and 100 holdings; it says where there are more.',
   access: 'session',
   request: askedFile,
   reply: z.unknown(),
-  refusals,
+  refusals: summing,
   file: ['application/pdf'],
 });

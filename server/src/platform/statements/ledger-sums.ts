@@ -22,6 +22,17 @@ export async function readFirstEntryMs(reader: Reader, owner: AccountId): Promis
   return row?.at_ms;
 }
 
+const entriesStatement: Statement = {
+  name: 'ledger_sums_entries',
+  text: 'select count(*)::int as entries from (select from journal where owner_id = $1 limit $2) first',
+};
+
+/** If somebody has more entries than these: the sums below read every one, so who asks for them asks this first. It counts no further. */
+export async function hasMoreEntries(reader: Reader, owner: AccountId, most: number): Promise<boolean> {
+  const [row] = await reader.query<{ entries: number }>(entriesStatement, [owner, most + 1]);
+  return (row?.entries ?? 0) > most;
+}
+
 const balancesStatement: Statement = {
   name: 'ledger_sums_balances',
   text: `select asset, sum(balance_after)::text as amount from (

@@ -1,5 +1,5 @@
 import type { Language } from '@tarazu/wire/language';
-import type { YearCharges, YearDividend, YearStatement } from '@tarazu/wire/tax/year-report';
+import type { YearCharges, YearDividends, YearStatement } from '@tarazu/wire/tax/year-report';
 import { chargeText, flowText } from '@tarazu/wire/tax/year-words';
 import { csvTable } from '../../platform/http/csv.ts';
 import { yearTexts } from './texts.ts';
@@ -13,7 +13,10 @@ interface StatementRow {
 }
 
 /** What went has a minus, so that the rows of a currency from opening to what went add up to its closing. */
-function statementRows({ accounts, holdings }: YearStatement, language: Language): readonly StatementRow[] {
+function statementRows(
+  { accounts, holdings, holdingsTotal }: YearStatement,
+  language: Language,
+): readonly StatementRow[] {
   const t = yearTexts[language];
   const part = t.titles.statement;
   return [
@@ -37,6 +40,9 @@ function statementRows({ accounts, holdings }: YearStatement, language: Language
       ...{ currency, part: t.holdings, what: instrumentId, quantity },
       amount: value ?? '',
     })),
+    ...(holdingsTotal > holdings.length
+      ? [{ currency: '', part: t.holdings, what: t.moreRows(holdings.length, holdingsTotal), quantity: '', amount: '' }]
+      : []),
   ];
 }
 
@@ -55,9 +61,15 @@ export function statementCsv(statement: YearStatement, language: Language): stri
   );
 }
 
-export function dividendsCsv(dividends: readonly YearDividend[], language: Language): string {
+type DividendRow = Readonly<
+  Record<'paidOn' | 'instrumentId' | 'quantity' | 'currency' | 'gross' | 'withheld' | 'net', string>
+>;
+
+export function dividendsCsv({ items, total }: Pick<YearDividends, 'items' | 'total'>, language: Language): string {
   const t = yearTexts[language];
-  return csvTable<YearDividend>(
+  const empty = { paidOn: '', quantity: '', currency: '', gross: '', withheld: '', net: '' };
+  const more = total > items.length ? [{ ...empty, instrumentId: t.moreRows(items.length, total) }] : [];
+  return csvTable<DividendRow>(
     [
       { title: t.paidOn, is: 'plain', of: ({ paidOn }) => paidOn },
       { title: t.instrument, of: ({ instrumentId }) => instrumentId },
@@ -67,7 +79,7 @@ export function dividendsCsv(dividends: readonly YearDividend[], language: Langu
       { title: t.withheld, is: 'decimal', of: ({ withheld }) => withheld },
       { title: t.net, is: 'decimal', of: ({ net }) => net },
     ],
-    dividends,
+    [...items, ...more],
     language,
   );
 }

@@ -79,7 +79,7 @@ async function printHoldings(
       value === null ? '–' : formatMoney(value, currency, language),
     ]),
   );
-  if (total > holdings.length) document.paragraph(t.moreHoldings(holdings.length, total));
+  if (total > holdings.length) document.paragraph(t.moreRows(holdings.length, total));
 }
 
 /** A year as a whole: each currency from its opening to its closing, and what was held at the end. */
@@ -92,7 +92,7 @@ export async function statementDocument(statement: YearStatement, made: Made): P
   return document.finish();
 }
 
-export async function dividendsDocument({ of, items, sums }: YearDividends, made: Made): Promise<Uint8Array> {
+export async function dividendsDocument({ of, items, total, sums }: YearDividends, made: Made): Promise<Uint8Array> {
   const { language } = made;
   const t = yearTexts[language];
   const document = await begun('dividends', of, made);
@@ -120,6 +120,7 @@ export async function dividendsDocument({ of, items, sums }: YearDividends, made
       ...[gross, withheld, net].map((value) => formatMoney(value, currency, language)),
     ]),
   );
+  if (total > items.length) document.paragraph(t.moreRows(items.length, total));
   return document.finish();
 }
 
@@ -140,5 +141,6 @@ export async function chargesDocument(charged: YearCharges, made: Made): Promise
       { label: t.total, value: money(amount), strong: true },
     ]);
   }
+  document.paragraph(t.inCoins);
   return document.finish();
 }

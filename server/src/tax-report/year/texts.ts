@@ -17,7 +17,7 @@ interface YearTexts {
   readonly charges: string;
   readonly dividends: string;
   readonly holdings: string;
-  readonly moreHoldings: (shown: number, all: number) => string;
+  readonly moreRows: (shown: number, all: number) => string;
   readonly noHoldings: string;
   readonly nothing: string;
   readonly instrument: string;
@@ -33,6 +33,7 @@ interface YearTexts {
   readonly sums: string;
   readonly product: string;
   readonly total: string;
+  readonly inCoins: string;
 }
 
 /** The words of the reports of a year as files. */
@@ -54,7 +55,7 @@ export const yearTexts: Readonly<Record<Language, YearTexts>> = {
     charges: 'Charges, taxes and interest',
     dividends: 'Dividends, net',
     holdings: 'Held at the end',
-    moreHoldings: (shown, all) => `${shown} of ${all} are listed.`,
+    moreRows: (shown, all) => `${shown} of ${all} are listed.`,
     noHoldings: 'Nothing was held.',
     nothing: 'Nothing in this year.',
     instrument: 'Instrument',
@@ -70,6 +71,7 @@ export const yearTexts: Readonly<Record<Language, YearTexts>> = {
     sums: 'Sums',
     product: 'Product',
     total: 'Total',
+    inCoins: 'Network fees that were taken in a coin are not in it: the record of each withdrawal has its own.',
   },
   'pt-BR': {
     titles: { statement: 'Extrato anual', dividends: 'Proventos do ano', charges: 'Custos do ano' },
@@ -88,7 +90,7 @@ export const yearTexts: Readonly<Record<Language, YearTexts>> = {
     charges: 'Custos, impostos e juros',
     dividends: 'Proventos, líquidos',
     holdings: 'Em carteira no fim',
-    moreHoldings: (shown, all) => `${shown} de ${all} estão listados.`,
+    moreRows: (shown, all) => `${shown} de ${all} estão listados.`,
     noHoldings: 'Não havia nada em carteira.',
     nothing: 'Nada neste ano.',
     instrument: 'Ativo',
@@ -104,5 +106,6 @@ export const yearTexts: Readonly<Record<Language, YearTexts>> = {
     sums: 'Somas',
     product: 'Produto',
     total: 'Total',
+    inCoins: 'Taxas de rede cobradas em uma moeda digital não entram: o registro de cada saque tem a sua.',
   },
 };

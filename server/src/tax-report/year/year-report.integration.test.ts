@@ -191,3 +191,33 @@ test('each report is there as both files, in the language of whoever asks, and o
     expect(nobody.headers.get('content-type')).not.toContain('csv');
   }
 });
+
+/** Beside the journal's door, as only a test may. */
+const plant = (text: string) =>
+  app.database.transaction(async (transaction) => {
+    await transaction.query({ name: `test_planted_${fresh()}`, text });
+    await transaction.commit();
+  });
+
+test('a dividend of the first day of a year in India is of the year before in UTC, in the flows and in what is said of them', async () => {
+  await plant("update dividend_entitlement set paid_on = '2028-01-01'");
+  const asked = { country: 'all', year: '2027-01-01' } as const;
+  const { accounts } = good(await person.client.call(showYearStatement, asked));
+  const rupees = accounts.find(({ currency }) => currency === 'INR');
+  expect(rupees?.flows.find(({ group }) => group === 'dividends')?.gets).toBe(rupees?.dividends);
+  expect(Number(rupees?.dividends)).toBeGreaterThan(0);
+});
+
+test('of more entries than a report adds up there is a refusal that says what there is instead, and the dividends are there', async () => {
+  await plant(`insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer, holders, assets, purposes,
+      amounts, balances_after)
+    select owner_id, 1000000 + n, 0, 'planted', at_ms, 'planted-' || n, '', '[]', '{}', '{}', '{}', '{}', '{}', '{}'
+      from (select owner_id, at_ms from journal where request_id = 'year-report-1') one, generate_series(1, 50000) n`);
+  expect(refusalOf(await person.client.call(showYearStatement, { country: 'IN' }))).toBe('year_report_long');
+  expect(refusalOf(await person.client.call(showYearCharges, { country: 'IN' }))).toBe('year_report_long');
+  for (const kind of ['csv', 'pdf']) {
+    const path = `${app.origin}${BASE_PATH}/user/year/report.${kind}?report=statement&country=IN`;
+    expect(await (await fetch(path, { headers: { 'access-token': person.token } })).text()).toContain('4702');
+  }
+  expect(good(await person.client.call(listYearDividends, { country: 'IN', year: '2027-04-01' })).total).toBe(1);
+});

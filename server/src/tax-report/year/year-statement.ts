@@ -4,7 +4,6 @@ import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { YearAccount } from '@tarazu/wire/tax/year-report';
-import { sumPaidDividends } from '../../corporate-action/index.ts';
 import { readEventHead } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
 import { type Flow, type LedgerSpan, readBalancesAt, readFlows } from '../../platform/statements/ledger-sums.ts';
@@ -45,20 +44,25 @@ function flowsOf(flows: readonly Flow[]): readonly FlowView[] {
     .map(({ group, gets, gives }) => ({ group, gets: text(gets), gives: text(gives) }));
 }
 
+/** What dividends brought less what was taken back, e8: by the instant of the entry, as all flows; the day of an exchange may be of another year in UTC. */
+function dividendsIn(flows: readonly Flow[]): bigint {
+  return flows
+    .filter(({ types }) => groupOfEntry(types) === 'dividends')
+    .reduce((sum, { gets, gives }) => sum + decimal(gets) - decimal(gives), 0n);
+}
+
 /** The accounts of a year, and what was owned of anything else at its end, e8 by asset. */
 export async function readYearAccounts(
   reader: Reader,
   span: LedgerSpan,
-  { of, currencies }: YearSpan,
+  { currencies }: YearSpan,
 ): Promise<{ readonly accounts: readonly YearAccount[]; readonly owned: ReadonlyMap<string, bigint> }> {
-  const { owner } = span;
-  const [opening, closing, flows, realised, charges, dividends] = await Promise.all([
+  const [opening, closing, flows, realised, charges] = await Promise.all([
     readBalancesAt(reader, span, span.fromMs),
     readBalancesAt(reader, span, span.toMs),
     readFlows(reader, span, currencies),
     readRealised(reader, span),
     readYearCharges(reader, span, currencies),
-    sumPaidDividends(reader, { owner, from: of.year, until: of.until, currencies }),
   ]);
   const at = (balances: typeof opening, asset: string) =>
     decimal(balances.find((one) => one.asset === asset)?.amount ?? '0');
@@ -80,7 +84,7 @@ export async function readYearAccounts(
         balanced: begins + gets - gives === ends,
         realised: text(realised.get(currency) ?? 0n),
         charges: text(totalIn(charges, currency)),
-        dividends: text(decimal(dividends.find((one) => one.currency === currency)?.net ?? '0')),
+        dividends: text(dividendsIn(own)),
       },
     ];
   });

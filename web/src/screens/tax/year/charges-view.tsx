@@ -1,4 +1,5 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -27,6 +28,7 @@ export function ChargesView({ onYear, ...chosen }: ChosenYear & { readonly onYea
           <Empty title={t('noCharges')}>{t('noChargesText')}</Empty>
         </Card>
       ) : undefined}
+      {charged ? <Fine>{t('chargesInCoins')}</Fine> : undefined}
     </YearFrame>
   );
 }
