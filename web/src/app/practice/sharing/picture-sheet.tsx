@@ -3,10 +3,14 @@ import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listProperties } from '@tarazu/wire/user';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCall } from '../../use-call.ts';
 import { type DrawnPicture, drawPicture } from './draw-picture.ts';
 import { handOver } from './hand-over.ts';
+import { footOf } from './picture-foot.ts';
 import css from './picture-sheet.module.css';
 import { SharingWords } from './sharing-words.tsx';
 
@@ -37,13 +41,16 @@ export function PictureSheet(props: PictureSheetProps) {
 
 function Shown({ shared: { lines, amounts, ...shared }, onClose }: PictureSheetProps) {
   const t = useTranslations('sharing');
+  const format = useFormat();
+  const { data: properties } = useCall(listProperties, {});
+  const [foot, day] = footOf(properties?.market);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [withAmounts, setWithAmounts] = useState(false);
   const picture: DrawnPicture = {
     ...shared,
     lines: withAmounts ? [...lines, ...amounts] : lines,
     stamp: t('stamp'),
-    foot: t('foot'),
+    foot: t(foot, { day: day === undefined ? '' : format.day(day) }),
   };
   const send = () =>
     canvas.current?.toBlob((blob) => {

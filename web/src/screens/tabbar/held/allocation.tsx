@@ -1,5 +1,6 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
@@ -32,16 +33,22 @@ function partsOf(holdings: readonly HoldingView[], by: Grouping, rest: string): 
   return [...all.slice(0, PARTS_MAX), { label: rest, worth: sum(all.slice(PARTS_MAX).map(({ worth }) => worth)) }];
 }
 
+interface AllocationProps {
+  readonly holdings: readonly HoldingView[];
+  /** So many there are in the place; where it is more than `holdings`, it says so. */
+  readonly total: number;
+}
+
 /** How what is held in a place is spread, as a ring with the share of each part beside it: by holding, and where there are several, by sector. */
-export function Allocation({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+export function Allocation(props: AllocationProps) {
   return (
     <FundsWords waiting={undefined}>
-      <Folded holdings={holdings} />
+      <Folded {...props} />
     </FundsWords>
   );
 }
 
-function Folded({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+function Folded({ holdings, total }: AllocationProps) {
   const t = useTranslations('allocation');
   const [by, setBy] = useState<Grouping>('name');
   const sectors = new Set(holdings.map(({ sector }) => sector));
@@ -58,6 +65,9 @@ function Folded({ holdings }: { readonly holdings: readonly HoldingView[] }) {
         />
       ) : undefined}
       <Ring parts={parts} />
+      {total > holdings.length ? (
+        <Fine>{t('first', { shown: String(holdings.length), all: String(total) })}</Fine>
+      ) : undefined}
     </details>
   );
 }

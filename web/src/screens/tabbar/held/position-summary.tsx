@@ -43,14 +43,23 @@ export function PositionSummary({ country }: { readonly country: Country }) {
   const assets = data?.places.find((place) => place.country === country);
   return (
     <Card>
-      {assets ? <Summary assets={assets} holdings={holdings.data?.items ?? []} /> : undefined}
+      {assets ? (
+        <Summary assets={assets} holdings={holdings.data?.items ?? []} total={holdings.data?.total ?? 0} />
+      ) : undefined}
       {!assets && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!assets && !error ? <Skeleton width="100%" height={120} /> : undefined}
     </Card>
   );
 }
 
-function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly holdings: readonly HoldingView[] }) {
+interface SummaryProps {
+  readonly assets: PlaceAssets;
+  readonly holdings: readonly HoldingView[];
+  /** So many there are; `holdings` is the first page of them. */
+  readonly total: number;
+}
+
+function Summary({ assets, holdings, total }: SummaryProps) {
   const t = useTranslations('position');
   const home = useTranslations('home');
   const stock = useTranslations('stock');
@@ -100,7 +109,7 @@ function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly 
       />
       <Mix holdings={holdings} />
       <Suspense>
-        {holdings.length > 1 ? <Allocation holdings={holdings} /> : undefined}
+        {holdings.length > 1 ? <Allocation holdings={holdings} total={total} /> : undefined}
         <YearlyReturn country={assets.country} />
       </Suspense>
       <div className={css.more}>
