@@ -8,13 +8,13 @@ const open = openApp();
 const en = {
   line: /^Simulated past: .* just holding/,
   past: 'Simulated past',
-  note: /^Not earned\. The house has run this rule once/,
+  note: /^Not earned\. On .+ the house ran this rule once/,
   unseen: 'Time that its numbers had not seen',
 };
 const pt: typeof en = {
   line: /^Passado simulado: .* só manter/,
   past: 'Passado simulado',
-  note: /^Não foi ganho\. A casa rodou esta regra uma vez/,
+  note: /^Não foi ganho\. Em .+ a casa rodou esta regra uma vez/,
   unseen: 'Tempo que os números não tinham visto',
 };
 

@@ -126,7 +126,7 @@ export const showHouseRun = endpoint({
   method: 'POST',
   path: '/stock/ai/test/house',
   summary:
-    'The past of a strategy of the house: run once for each version over up to two years before the house first opened, with nothing chosen by its result. Simulated, and earned by nobody; null until it has been run.',
+    'The past of a strategy of the house: run once for each version over up to two years before the day on which it was asked for, with nothing chosen by its result. Simulated, and earned by nobody; null until it has been run.',
   access: 'public',
   request: z.strictObject({ strategy: strategyName }),
   reply: z.object({ test: z.nullable(test) }),

@@ -17,6 +17,9 @@ export interface HouseRunRule {
   readonly group: number;
   /** As late as a robot may set it, so that the whole past is seen. */
   readonly lossStop: number;
+  /** How often it is begun at most while nothing comes of it, for want of a past or by a fault, and so many hours apart. What is done is never run again. */
+  readonly tries: number;
+  readonly againHours: number;
 }
 
 const rules: readonly HouseRunRule[] = [
@@ -27,6 +30,8 @@ const rules: readonly HouseRunRule[] = [
     times: 100,
     group: 5,
     lossStop: 95,
+    tries: 5,
+    againHours: 6,
   },
 ];
 

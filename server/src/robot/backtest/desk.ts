@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { divide, ONE } from '@tarazu/domain/money';
-import type { AccountId } from '@tarazu/domain/posting';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import { type BacktestRule, backtestRule } from '@tarazu/domain/strategy/backtest/rules';
 import type { ScriptRef } from '@tarazu/domain/strategy/script/script';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
@@ -22,6 +22,8 @@ export interface BacktestDesk {
   progressOf(testId: string): number | undefined;
   /** Ends its work at once if it is the one that runs here. */
   drop(testId: string): void;
+  /** Somebody waits: a test of the house that runs here is put off, and is done again behind everybody's. */
+  giveWay(): void;
   /** Does what waits; also by itself. */
   run(): Promise<void>;
   start(): void;
@@ -102,7 +104,9 @@ export function createBacktestDesk({
   submit,
   onError,
 }: BacktestDeskDeps): BacktestDesk {
-  let current: { readonly testId: string; part: number; readonly drop: () => void } | undefined;
+  let current:
+    | { readonly testId: string; readonly owner: AccountId; part: number; readonly drop: () => void }
+    | undefined;
   let isStopping = false;
 
   function threadFor(job: BacktestJob) {
@@ -167,7 +171,7 @@ export function createBacktestDesk({
   }
 
   async function workOn({ terms }: Backtest): Promise<Outcome> {
-    const { testId, instrumentId, more = [] } = terms;
+    const { testId, owner, instrumentId, more = [] } = terms;
     const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
     const lines = [instrumentId, ...more].flatMap((id) => {
       const instrument = market.instrument(id);
@@ -178,7 +182,7 @@ export function createBacktestDesk({
     if (terms.script && code === undefined) return { kind: 'script', said: 'removed' };
     const job = { terms, lines, code, today };
     const thread = threadFor(job);
-    current = { testId, part: 0, drop: thread.drop };
+    current = { testId, owner, part: 0, drop: thread.drop };
     if ((await gather(thread, job)) < backtestRule(today).barsMin) {
       thread.drop();
       const outcome = await thread.ended();
@@ -189,7 +193,7 @@ export function createBacktestDesk({
   }
 
   async function finish({ terms: { owner, testId } }: Backtest, outcome: Outcome): Promise<void> {
-    // Called off, which has been written down by whoever did it; or the program ends, and the next one does it.
+    // Called off, which has been written down by whoever did it; or it gives way or the program ends, and it is done later.
     if (outcome.kind === 'dropped') return;
     const of = { kind: 'end', owner, testId } as const;
     if (outcome.kind === 'failed') onError(outcome.error);
@@ -215,6 +219,9 @@ export function createBacktestDesk({
     progressOf: (testId) => (current?.testId === testId ? current.part : undefined),
     drop(testId) {
       if (current?.testId === testId) current.drop();
+    },
+    giveWay() {
+      if (current?.owner === HOUSE) current.drop();
     },
     run: job.run,
     start: job.start,

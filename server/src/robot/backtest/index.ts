@@ -90,6 +90,7 @@ export function createBacktests({ database, committer, clock, ids, market, log, 
           const body = JSON.stringify(named);
           const outcome = await submit(command, requestId, body);
           if (outcome.kind === 'refused') return outcome;
+          desk.giveWay();
           return found(owner, outcome.answer.testId);
         },
       );

@@ -47,6 +47,10 @@ const ownStatement: Statement = {
   name: 'backtest_own',
   text: `select ${columns} from robot_backtest where owner_id = $1 order by test_id desc limit $2`,
 };
+const runsStatement: Statement = {
+  name: 'backtest_runs',
+  text: 'select terms, status from robot_backtest where owner_id = $1 order by test_id desc limit $2',
+};
 const oneStatement: Statement = {
   name: 'backtest_one',
   text: `select ${columns} from robot_backtest where owner_id = $1 and test_id = $2`,
@@ -62,7 +66,7 @@ export async function loadBacktests(reader: Reader, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.terms.testId, row]));
 }
 
-/** How many wait or run, of each person that has any: never more than everybody's bound. */
+/** How many wait or run, of each that has any, the house too: never more than everybody's bound. */
 export async function countWaiting(reader: Reader): Promise<ReadonlyMap<AccountId, number>> {
   const rows = await reader.query<{ owner_id: AccountId; waiting: number }>(countStatement);
   return new Map(rows.map((row) => [row.owner_id, row.waiting]));
@@ -71,6 +75,14 @@ export async function countWaiting(reader: Reader): Promise<ReadonlyMap<AccountI
 /** One person's, the newest first. */
 export function listBacktests(reader: Reader, owner: AccountId, limit: number): Promise<readonly Backtest[]> {
   return reader.query<Backtest>(ownStatement, [owner, limit]);
+}
+
+/** A test without what came of it. */
+export type BacktestRun = Pick<Backtest, 'terms' | 'status'>;
+
+/** The same without results, which are long. */
+export function listRuns(reader: Reader, owner: AccountId, limit: number): Promise<readonly BacktestRun[]> {
+  return reader.query<BacktestRun>(runsStatement, [owner, limit]);
 }
 
 export async function readBacktest(reader: Reader, owner: AccountId, testId: string): Promise<Backtest | undefined> {

@@ -1,5 +1,5 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import type { AccountId } from '@tarazu/domain/posting';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import {
   type BacktestEnd,
@@ -59,7 +59,8 @@ export function createBacktestTransactor(instrumentOf: (id: string) => Instrumen
           instrument: instrumentOf(wish.instrumentId),
           more: (wish.more ?? []).map((instrumentId) => ({ instrumentId, instrument: instrumentOf(instrumentId) })),
           ownWaiting: waiting.get(owner) ?? 0,
-          allWaiting: [...waiting.values()].reduce((sum, count) => sum + count, 0),
+          // Those of the house give way, and take nobody's place.
+          allWaiting: [...waiting].reduce((sum, [other, count]) => (other === HOUSE ? sum : sum + count), 0),
           robots: robotRule(dayOf(nowMs)),
           rule: backtestRule(dayOf(nowMs)),
           nowMs,

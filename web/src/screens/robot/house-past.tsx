@@ -28,7 +28,13 @@ export function HousePast({ strategy }: { readonly strategy: StrategyName }) {
     <Card title={t('past')} aside={<Tag tone="warn">{t('pastTag')}</Tag>}>
       {run && result ? (
         <div className={css.stack}>
-          <Fine>{t('pastNote', { amount: format.money(run.amount, run.currency), name: nameOf(run) })}</Fine>
+          <Fine>
+            {t('pastNote', {
+              day: format.day(run.askedAt.slice(0, 10)),
+              amount: format.money(run.amount, run.currency),
+              name: nameOf(run),
+            })}
+          </Fine>
           <p className={css.quiet}>
             {test('span', {
               from: format.day(result.from.slice(0, 10)),

@@ -81,7 +81,7 @@ export const robot = {
   pastTag: 'Simulated',
   pastLine: 'Simulated past: {result}, just holding {holding}',
   pastNote:
-    'Not earned. The house has run this rule once over up to two years before it first opened, with {amount} in {name}: the first on the list, not chosen by its result. Orders, charges and spread as in a test on the past.',
+    'Not earned. On {day} the house ran this rule once over up to two years before, with {amount} in {name}: the first on the list, not chosen by its result. Orders, charges and spread as in a test on the past.',
   among: 'Chooses among',
   amongHint: 'From {least} to {most}, with the first; {count} chosen. All of one market and paid in one currency.',
   amongAdd: 'Add one more',

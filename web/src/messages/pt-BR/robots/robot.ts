@@ -85,7 +85,7 @@ export const robot: Translation<typeof source> = {
   pastTag: 'Simulado',
   pastLine: 'Passado simulado: {result}, só manter {holding}',
   pastNote:
-    'Não foi ganho. A casa rodou esta regra uma vez sobre até dois anos antes de abrir, com {amount} em {name}: o primeiro da lista, não escolhido pelo resultado. Ordens, custos e spread como num teste no passado.',
+    'Não foi ganho. Em {day} a casa rodou esta regra uma vez sobre até os dois anos anteriores, com {amount} em {name}: o primeiro da lista, não escolhido pelo resultado. Ordens, custos e spread como num teste no passado.',
   among: 'Escolhe entre',
   amongHint: 'De {least} a {most}, com o primeiro; escolhidos: {count}. Todos de um mercado e pagos em uma moeda.',
   amongAdd: 'Incluir mais um',
