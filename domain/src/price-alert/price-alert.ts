@@ -14,6 +14,13 @@ export const averageDays = { min: 5, max: 250 } as const;
 export const isOfAverage = (kind: PriceAlertKind): kind is 'over_average' | 'under_average' =>
   kind === 'over_average' || kind === 'under_average';
 
+/** How many closes an alert asks for; undefined for one that asks for none, and where it asks for too few, too many or a part of one. */
+export function daysAsked({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>): number | undefined {
+  if (!isOfAverage(kind) || target % ONE !== 0n) return undefined;
+  const days = Number(target / ONE);
+  return days >= averageDays.min && days <= averageDays.max ? days : undefined;
+}
+
 /** A wish to be told once. `target` e8 is a price in the instrument's currency, per cent, units traded, or a number of days. */
 export interface PriceAlert {
   readonly alertId: string;
@@ -121,11 +128,9 @@ function faultOf(
   quote: NonNullable<CreateAlertFacts['quote']>,
 ): Decision<never, Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>> | undefined {
   if (isOfAverage(kind)) {
-    const { min, max } = averageDays;
-    if (target % ONE !== 0n || target < BigInt(min) * ONE || target > BigInt(max) * ONE) {
-      return refused('price_alert_days', { min, max });
-    }
-    if (quote.average === undefined) return refused('price_alert_average', { days: Number(target / ONE) });
+    const days = daysAsked({ kind, target });
+    if (days === undefined) return refused('price_alert_days', averageDays);
+    if (quote.average === undefined) return refused('price_alert_average', { days });
   } else if (kind === 'percent' ? target === 0n || target <= -100n * ONE : target <= 0n) {
     return refused('price_alert_zero');
   }

@@ -35,6 +35,11 @@ test('a word for so much holds up to it, for a limit by its price and for the ma
   expect(refusedAt('10000', intent('buy', '100', '100.00'))).toBeUndefined();
   expect(refusedAt('9999.99', intent('buy', '100', '100.00'))).toBe('passkey_limit');
   expect(refusedAt('0', intent('buy', '1', '99.95'))).toBe('passkey_limit');
+  // A sale that names a low price is worth what the book gives for it.
+  const sale = (most: string) =>
+    decidePlace({ ...intent('sell', '80', '98.00'), valueMost: whole(most) }, createVenue('0', '80').facts());
+  expect(sale('7995.99')).toMatchObject({ code: 'passkey_limit' });
+  expect(sale('7996').kind).toBe('accepted');
 });
 
 test('a market order larger than the depth takes it all and the rest is cancelled', () => {

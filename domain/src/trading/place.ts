@@ -114,6 +114,12 @@ function nobodyFault(side: Side): OrderFault {
   return { code: side === 'buy' ? 'no_sellers' : 'no_buyers', params: {} };
 }
 
+/** What it takes at once and what would wait at its price: a sale far below the book is worth what it takes. */
+function worthOf({ price }: Pick<OrderIntent, 'price'>, plan: Plan, facts: TradingFacts): bigint {
+  const waits = price === undefined ? 0n : tradeValue(price, plan.resting, facts.instrument.currency);
+  return (plan.fill?.value ?? 0n) + waits;
+}
+
 /** The first thing that stands against a well-formed order, in the order in which a person should hear of it. */
 export function orderFault(
   intent: OrderIntent & Pick<PlaceOrder, 'valueMost'>,
@@ -133,7 +139,7 @@ export function orderFault(
       : tradeValue(intent.price, intent.quantity, facts.instrument.currency);
   const tooSmall = isEmpty ? undefined : valueFault(value, facts);
   if (tooSmall) return tooSmall;
-  const beyond = wordFault(value, intent.valueMost, facts);
+  const beyond = wordFault(maximum(value, worthOf(intent, plan, facts)), intent.valueMost, facts);
   if (beyond) return beyond;
   const { openOrdersMax } = facts.limits;
   if (plan.resting > 0n && facts.openOrders >= openOrdersMax) {

@@ -20,10 +20,10 @@ test('a passkey made after a limit was set confirms nothing of it', () => {
     { currency: 'INR', most: 5n, sinceMs: 100 },
     { currency: 'USD', most: 7n, sinceMs: 300 },
   ] as const;
-  expect([...confirmedBy({ createdAtMs: 100 }, limits)]).toEqual([
+  expect([...confirmedBy({ createdAtMs: 99 }, limits)]).toEqual([
     ['INR', 5n],
     ['USD', 7n],
   ]);
   expect([...confirmedBy({ createdAtMs: 200 }, limits)]).toEqual([['USD', 7n]]);
-  expect([...confirmedBy({ createdAtMs: 301 }, limits)]).toEqual([]);
+  expect([...confirmedBy({ createdAtMs: 300 }, limits)]).toEqual([]);
 });

@@ -42,8 +42,6 @@ export function confirmedBy(
   limits: readonly PasskeyLimit[],
 ): ReadonlyMap<Currency, bigint> {
   return new Map(
-    limits.flatMap(({ currency, most, sinceMs }) =>
-      passkey.createdAtMs <= sinceMs ? [[currency, most] as const] : [],
-    ),
+    limits.flatMap(({ currency, most, sinceMs }) => (passkey.createdAtMs < sinceMs ? [[currency, most] as const] : [])),
   );
 }

@@ -100,17 +100,22 @@ export async function saveDrawings(writer: Writer, before: OfPeople, own: OfPeop
     // Folding keeps what it does not touch, so what is not the same object is new.
     for (const drawing of drawings) if (!old.includes(drawing)) kept.push([owner, drawing]);
   }
-  if (gone.length > 0) await writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)]);
-  if (kept.length === 0) return;
-  await writer.query(saveStatement, [
-    kept.map(([owner]) => owner),
-    kept.map(([, { drawingId }]) => drawingId),
-    kept.map(([, { instrumentId }]) => instrumentId),
-    kept.map(([, { tool }]) => tool),
-    kept.map(([, { colour }]) => colour),
-    kept.map(([, { text }]) => text),
-    kept.map(([, { points }]) => points.map(({ atMs }) => atMs).join(' ')),
-    kept.map(([, { points }]) => points.map(({ price }) => decimalToText(price)).join(' ')),
-    kept.map(([, { drawnAtMs }]) => drawnAtMs),
+  await Promise.all([
+    gone.length > 0
+      ? writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)])
+      : undefined,
+    kept.length > 0
+      ? writer.query(saveStatement, [
+          kept.map(([owner]) => owner),
+          kept.map(([, { drawingId }]) => drawingId),
+          kept.map(([, { instrumentId }]) => instrumentId),
+          kept.map(([, { tool }]) => tool),
+          kept.map(([, { colour }]) => colour),
+          kept.map(([, { text }]) => text),
+          kept.map(([, { points }]) => points.map(({ atMs }) => atMs).join(' ')),
+          kept.map(([, { points }]) => points.map(({ price }) => decimalToText(price)).join(' ')),
+          kept.map(([, { drawnAtMs }]) => drawnAtMs),
+        ])
+      : undefined,
   ]);
 }

@@ -87,10 +87,13 @@ export const batchTransactor: Transactor<BatchCommand, BatchFacts, PayoutBatchEv
   },
   answer: ({ batchId }) => ({ batchId }),
   async save(writer, { batches, changed, made, signed }) {
-    await saveBatches(
-      writer,
-      [...changed].flatMap((batchId) => batches.get(batchId) ?? []),
-    );
-    await Promise.all([insertPayouts(writer, made), saveSigned(writer, signed)]);
+    await Promise.all([
+      saveBatches(
+        writer,
+        [...changed].flatMap((batchId) => batches.get(batchId) ?? []),
+      ),
+      insertPayouts(writer, made),
+      saveSigned(writer, signed),
+    ]);
   },
 };

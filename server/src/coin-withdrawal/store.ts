@@ -260,21 +260,23 @@ export async function insertPayouts(writer: Writer, made: readonly NewPayout[]):
     of(list, ({ sender }) => sender),
     of(list, ({ nonce }) => nonce),
   ];
-  await writer.query(insertStatement, [
-    ...keys(first),
-    of(first, ({ withdrawalId }) => withdrawalId),
-    of(first, ({ owner }) => owner),
-    of(first, ({ key }) => key),
-    of(first, ({ to }) => to),
-    of(first, ({ coin }) => coin),
-    of(first, ({ amount }) => decimalToText(amount)),
-  ]);
-  await writer.query(insertAttemptStatement, [
-    ...keys(made),
-    of(made, ({ attempt }) => attempt),
-    of(made, ({ batchId }) => batchId),
-    of(made, ({ feeMost }) => decimalToText(feeMost)),
-    of(made, ({ unsigned }) => unsigned),
+  await Promise.all([
+    writer.query(insertStatement, [
+      ...keys(first),
+      of(first, ({ withdrawalId }) => withdrawalId),
+      of(first, ({ owner }) => owner),
+      of(first, ({ key }) => key),
+      of(first, ({ to }) => to),
+      of(first, ({ coin }) => coin),
+      of(first, ({ amount }) => decimalToText(amount)),
+    ]),
+    writer.query(insertAttemptStatement, [
+      ...keys(made),
+      of(made, ({ attempt }) => attempt),
+      of(made, ({ batchId }) => batchId),
+      of(made, ({ feeMost }) => decimalToText(feeMost)),
+      of(made, ({ unsigned }) => unsigned),
+    ]),
   ]);
 }
 

@@ -157,6 +157,16 @@ export const notices = {
       text: `Um aplicativo autenticador, uma chave de acesso ou os códigos de recuperação da sua conta Tarazu foram alterados. Os saques esperam um dia. ${act['pt-BR']}`,
     },
   },
+  passkey_limit_changed: {
+    'en-US': {
+      subject: 'Orders by passkey',
+      text: `The value up to which a passkey confirms orders of your Tarazu account was changed. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Ordens por chave de acesso',
+      text: `O valor até o qual uma chave de acesso confirma ordens da sua conta Tarazu foi alterado. ${act['pt-BR']}`,
+    },
+  },
   second_factor_locked: {
     'en-US': {
       subject: 'Codes are locked',

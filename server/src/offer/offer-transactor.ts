@@ -188,7 +188,7 @@ export function createOfferTransactor(knows: KnowsInstrument): OfferTransactor {
     },
     answer: ({ offerId }) => ({ offerId }),
     async save(writer, { writes }) {
-      for (const write of writes) await write(writer);
+      await Promise.all(writes.map((write) => write(writer)));
     },
   };
 }

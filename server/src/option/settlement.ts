@@ -20,6 +20,7 @@ const AT_ONCE = 200;
 export function createOptionSettlement({ database, clock, jobs, submit }: SettlementDeps): Job {
   return jobs.create('options', EVERY_MS, async () => {
     const untilMs = clock.nowMs() - ruleAt(clock.nowMs()).settleAfterMs;
+    const settled = new Set<string>();
     for (let due = await readDueOptions(database, untilMs, AT_ONCE); due.length > 0; ) {
       const outcomes = await Promise.all(
         due.map(({ owner, contractId, currency }) =>
@@ -28,7 +29,11 @@ export function createOptionSettlement({ database, clock, jobs, submit }: Settle
       );
       // What could not be decided now is tried again by the next run.
       if (outcomes.some((outcome) => outcome.kind === 'refused')) return;
+      for (const { contractId } of due) settled.add(contractId);
       due = await readDueOptions(database, untilMs, AT_ONCE);
+      // Its row would have to end with its event; asking for ever would hide that it did not.
+      const stuck = due.find(({ contractId }) => settled.has(contractId));
+      if (stuck) throw new Error(`option ${stuck.contractId} was settled and is still open`);
     }
   });
 }

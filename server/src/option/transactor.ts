@@ -260,8 +260,9 @@ export function createOptionTransactor({
       return 'contractId' in command ? { contractId: command.contractId } : {};
     },
     async save(writer, { bought, parted, ended, answered, announced }) {
-      await insertOptions(writer, bought);
+      // In this order: what was bought and ended in one batch is there before it ends.
       await Promise.all([
+        insertOptions(writer, bought),
         saveLaid(writer, [...parted.values()]),
         endOptions(writer, ended),
         saveQuizPassed(writer, answered),

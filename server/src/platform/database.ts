@@ -134,7 +134,12 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   let committing = false;
   const transaction: Transaction = {
-    ...asWriter((statement, values = []) => run(client, statement, values)),
+    ...asWriter((statement, values = []) =>
+      // It would belong to the next transaction, and be lost if that one is rolled back.
+      committing
+        ? Promise.reject(new Error(`${statement.name} was sent after the commit of its transaction`))
+        : run(client, statement, values),
+    ),
     async commit() {
       const sent = client.query('commit');
       committing = true;

@@ -15,5 +15,6 @@ export function alertNow(market: Pick<LiveMarket, 'splits' | 'nowMs' | 'tradingS
     }
     return target;
   };
-  return now() === target ? alert : { ...alert, target: now() };
+  const shared = now();
+  return shared === target ? alert : { ...alert, target: shared };
 }

@@ -1,45 +1,66 @@
 import { meanClose } from '@tarazu/domain/strategy/measures';
-import { dayBarsBefore, type LiveMarket } from '../market/index.ts';
+import { dayBarsBefore, type LiveMarket, splitsSince } from '../market/index.ts';
 
-/** At most so many are kept; the oldest goes. A person's alerts are few, and those of one share ask for the same. */
-const KEPT_MAX = 5000;
+/** After bars that could not be read, by the time of the market. */
+const AGAIN_AFTER_MS = 60_000;
 
-/** Means of the closes before the present day, reckoned once a day for each share and number of days. */
+/**
+ * Means of the closes before the present day, reckoned once a day for each share and number of days. There are no more of them than instruments
+ * times the days that may be asked for.
+ */
 export interface Averages {
-  /** e8, rounded down; undefined when there are not so many closes, and until it has been read. */
-  now(instrumentId: string, days: number): bigint | undefined;
-  /** Resolves when `now` can answer for today. */
+  /** What was read today; undefined until then. */
+  now(instrumentId: string, days: number): DayAverage | undefined;
+  /** Resolves when `now` has an answer, or bars could not be had. Never rejects. */
   ready(instrumentId: string, days: number): Promise<void>;
 }
 
-export function createAverages(market: Pick<LiveMarket, 'instrument' | 'tradingState' | 'candles'>): Averages {
-  const kept = new Map<
-    string,
-    { readonly tradeDate: string; mean: bigint | undefined; readonly read: Promise<void> }
-  >();
+export interface DayAverage {
+  /** e8, rounded down; undefined when there are not so many closes. */
+  readonly mean: bigint | undefined;
+}
 
-  function today(instrumentId: string, days: number) {
+interface Kept {
+  /** The day and the shares that it is told by. */
+  readonly of: string;
+  found: DayAverage | undefined;
+  failedUntilMs: number | undefined;
+  readonly read: Promise<void>;
+}
+
+type Source = Pick<LiveMarket, 'instrument' | 'tradingState' | 'candles' | 'splits' | 'nowMs'>;
+
+export function createAverages(market: Source, onError: (error: unknown) => void): Averages {
+  const kept = new Map<string, Kept>();
+
+  function today(instrumentId: string, days: number): Kept {
     const { tradeDate } = market.tradingState(instrumentId);
+    // A split begins within a day of the calendar: what was read before it is of the old shares.
+    const of = `${tradeDate} ${splitsSince(market, instrumentId, 0).length}`;
     const key = `${instrumentId} ${days}`;
     const known = kept.get(key);
-    if (known?.tradeDate === tradeDate) return known;
-    const oldest = kept.size >= KEPT_MAX ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    const fresh = {
-      tradeDate,
-      mean: undefined as bigint | undefined,
-      read: dayBarsBefore(market, instrumentId, days).then((bars) => {
-        fresh.mean = meanClose(bars, days);
-      }),
+    const isOver = known?.failedUntilMs !== undefined && known.failedUntilMs <= market.nowMs(instrumentId);
+    if (known?.of === of && !isOver) return known;
+    const fresh: Kept = {
+      of,
+      found: undefined,
+      failedUntilMs: undefined,
+      read: dayBarsBefore(market, instrumentId, days).then(
+        (bars) => {
+          fresh.found = { mean: meanClose(bars, days) };
+        },
+        (error: unknown) => {
+          fresh.failedUntilMs = market.nowMs(instrumentId) + AGAIN_AFTER_MS;
+          onError(error);
+        },
+      ),
     };
-    // Read again by the next who asks; whoever waits for it is told.
-    fresh.read.catch(() => kept.delete(key));
     kept.set(key, fresh);
     return fresh;
   }
 
   return {
-    now: (instrumentId, days) => today(instrumentId, days).mean,
+    now: (instrumentId, days) => today(instrumentId, days).found,
     ready: async (instrumentId, days) => {
       if (market.instrument(instrumentId)) await today(instrumentId, days).read;
     },

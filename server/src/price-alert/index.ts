@@ -1,6 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { PriceAlert } from '@tarazu/domain/price-alert/price-alert';
+import { daysAsked, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import {
   addPriceAlert,
   listPriceAlerts,
@@ -62,18 +62,14 @@ export function createPriceAlerts({
   lease,
 }: PriceAlertDeps): PriceAlerts {
   const alertsMax = config.priceAlertsMax;
-  const averages = createAverages(market);
+  const averages = createAverages(market, (error) => log.error({ err: error }, 'bars of an average could not be read'));
   const transactor = createPriceAlertTransactor({
     alertsMax,
-    averages,
     quote(asked) {
       const [instrument, quote] = [market.instrument(asked.instrumentId), market.quote(asked.instrumentId)];
       if (!instrument || !quote) return undefined;
       const isIndex = instrument.kind === 'index';
-      const reading = readingOf(quote, isIndex, averages, asked);
-      // What was traded yesterday says nothing of the day that begins.
-      const volume = isIndex || quote.phase === 'open' ? reading.volume : 0n;
-      return { ...reading, volume, currency: instrument.currency, isIndex };
+      return { ...readingOf(quote, isIndex, averages, asked), currency: instrument.currency, isIndex };
     },
     alertAsNow: (alert) => alertNow(market, alert),
     onCommitted(owner, alerts) {
@@ -113,6 +109,9 @@ export function createPriceAlerts({
       serve(addPriceAlert, async ({ requestId, id, kind, target }, { session }) => {
         const owner = session.accountId;
         const wanted = { instrumentId: id, condition: kind, target: decimal(target) };
+        // The rule decides at once, so what it compares with is read before.
+        const days = daysAsked({ kind, target: wanted.target });
+        if (days !== undefined) await averages.ready(id, days);
         const command = { kind: 'create', owner, alertId: ids.id(), ...wanted } as const;
         const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
         return outcome.kind === 'refused' ? outcome : outcome.answer;

@@ -72,7 +72,9 @@ test('a volume and an average of closes are waited for; what they were is kept w
     client.call(addPriceAlert, { requestId, id: of, kind, target });
   expect(refusalOf(await add('volume-index', 'volume', '5000', index))).toBe('price_alert_volume');
   expect(refusalOf(await add('volume-met', 'volume', '1'))).toBe('price_alert_volume_met');
-  expect(refusalOf(await add('days-few', 'over_average', '4'))).toBe('price_alert_days');
+  for (const days of ['4', '0', '-20', '5.5', '251']) {
+    expect(refusalOf(await add(`days-${days.replace(/\D/, 'x')}-asked`, 'over_average', days))).toBe('price_alert_days');
+  }
   const bars = await app.market.live.candles(id, '1D', { limit: 22 });
   const today = Date.parse(app.market.live.tradingState(id).tradeDate);
   const closes = bars.filter(({ openAtMs }) => openAtMs < today).slice(-20);
@@ -94,4 +96,34 @@ test('a volume and an average of closes are waited for; what they were is kept w
     await app.priceAlerts.settled();
   }
   expect(Number((await firedOf())?.measure)).toBeGreaterThan(Number(volume));
+});
+
+test('an average that the price crosses fires once, also when its bars were not read before the print', async () => {
+  const { client } = await app.person();
+  const shares = app.market.queries.hotStocks('IN', 30).items;
+  const nearest = await Promise.all(
+    shares.map(async ({ id, last }) => {
+      const today = Date.parse(app.market.live.tradingState(id).tradeDate);
+      const bars = await app.market.live.candles(id, '1D', { limit: 62 });
+      const closes = bars.filter(({ openAtMs }) => openAtMs < today).map(({ close }) => Number(close) / 1e8);
+      return Array.from({ length: 56 }, (_, at) => at + 5).map((days) => {
+        const average = closes.slice(-days).reduce((sum, close) => sum + close, 0) / days;
+        return { id, days, average, away: Math.abs(Number(last) / average - 1) };
+      });
+    }),
+  );
+  const [near] = nearest.flat().toSorted((left, right) => left.away - right.away);
+  if (!near) throw new Error('no share');
+  const { quote } = good(await client.call(instrumentInfo, { id: near.id }));
+  const kind = Number(quote.last) > near.average ? 'under_average' : 'over_average';
+  good(await client.call(addPriceAlert, { requestId: 'cross-average', id: near.id, kind, target: String(near.days) }));
+  const firedOf = async () => good(await client.call(listPriceAlerts, { id: near.id })).items[0]?.fired;
+  for (let minute = 0; minute < 330 && !(await firedOf()); minute += 1) {
+    passInTurns(app.clock, 60_000);
+    await app.priceAlerts.settled();
+  }
+  const fired = await firedOf();
+  expect(Number(fired?.measure)).toBeCloseTo(near.average, 6);
+  if (kind === 'under_average') expect(Number(fired?.price)).toBeLessThan(near.average);
+  else expect(Number(fired?.price)).toBeGreaterThan(near.average);
 });

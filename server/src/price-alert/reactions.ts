@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import { isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
+import { daysAsked, isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
 import { type LiveMarket, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
@@ -20,9 +20,11 @@ export interface AlertEngine {
   settled(): Promise<void>;
 }
 
+type Prints = readonly Pick<ReachingPrint, 'price' | 'sequence' | 'atMs'>[];
+
 export interface AlertEngineDeps {
   readonly market: LiveMarket;
-  readonly averages: Pick<Averages, 'now'>;
+  readonly averages: Averages;
   readonly submit: (command: PriceAlertCommand, requestId: RequestId) => Promise<Committed>;
   readonly onError: (error: unknown) => void;
 }
@@ -68,7 +70,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     underWay.set(alertId, done);
   }
 
-  function check(instrumentId: string, prints: readonly Pick<ReachingPrint, 'price' | 'sequence' | 'atMs'>[]): void {
+  function check(instrumentId: string, prints: Prints): void {
     const own = waiting.get(instrumentId);
     const [instrument, quote] = own ? [market.instrument(instrumentId), market.quote(instrumentId)] : [];
     if (!own || !instrument || !quote) return;
@@ -78,10 +80,26 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     for (const one of own.values()) {
       if (underWay.has(one.alert.alertId)) continue;
       const alert = alertNow(market, one.alert);
+      const days = daysAsked(alert);
+      if (days !== undefined && !averages.now(instrumentId, days)) {
+        afterRead(instrumentId, days, prints);
+        continue;
+      }
       const reading = readingOf(quote, instrument.kind === 'index', averages, alert);
       const reaching = prints.find(({ price, atMs }) => atMs >= newestMs && isReached(alert, { ...reading, price }));
       if (reaching) fire(one, { ...reading, name, currency, ...reaching });
     }
+  }
+
+  /** Prints that come before the average of their day are compared with it once it is there. */
+  function afterRead(instrumentId: string, days: number, prints: Prints): void {
+    const key = `${instrumentId} ${days} ${prints[0]?.sequence}`;
+    if (underWay.has(key)) return;
+    const read = averages.ready(instrumentId, days).then(() => {
+      underWay.delete(key);
+      if (averages.now(instrumentId, days)) check(instrumentId, prints);
+    });
+    underWay.set(key, read);
   }
 
   async function settled(): Promise<void> {

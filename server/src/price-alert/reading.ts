@@ -1,24 +1,20 @@
 import type { Quote } from '@tarazu/domain/market/quote';
-import { ONE } from '@tarazu/domain/money';
-import { isOfAverage, type PriceAlert, type Reading } from '@tarazu/domain/price-alert/price-alert';
+import { daysAsked, type PriceAlert, type Reading } from '@tarazu/domain/price-alert/price-alert';
 import type { Averages } from './averages.ts';
 
-/** How many days' closes an alert asks for; undefined for one that asks for none. */
-export const daysOf = ({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>): number | undefined =>
-  isOfAverage(kind) ? Number(target / ONE) : undefined;
-
-/** What this alert is compared with now. An index has no trades of its own. */
+/** What this alert is compared with now. An index has no trades of its own, and what was traded yesterday says nothing of the day that begins. */
 export function readingOf(
-  { instrumentId, last, previousClose, volume }: Quote,
+  { instrumentId, last, previousClose, volume, phase }: Quote,
   isIndex: boolean,
   averages: Pick<Averages, 'now'>,
   asked: Pick<PriceAlert, 'kind' | 'target'>,
 ): Reading {
-  const days = daysOf(asked);
+  const days = daysAsked(asked);
+  const isToday = phase === 'open' || phase === 'halted';
   return {
     price: last,
     previousClose,
-    volume: isIndex ? undefined : volume,
-    average: days === undefined ? undefined : averages.now(instrumentId, days),
+    volume: isIndex ? undefined : isToday ? volume : 0n,
+    average: days === undefined ? undefined : averages.now(instrumentId, days)?.mean,
   };
 }

@@ -1,6 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import {
-  averageDays,
   type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
@@ -12,8 +11,6 @@ import {
   type ReachingPrint,
 } from '@tarazu/domain/price-alert/price-alert';
 import type { Transactor } from '../platform/commit/transactor.ts';
-import type { Averages } from './averages.ts';
-import { daysOf } from './reading.ts';
 import { deleteAlerts, type OwnedAlert, readAlerts, saveAlerts } from './store.ts';
 
 export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: string } & (
@@ -36,7 +33,6 @@ export interface PriceAlertTransactorDeps {
   readonly alertsMax: number;
   /** The state of an instrument when the command is decided. */
   readonly quote: (asked: Pick<PriceAlert, 'instrumentId' | 'kind' | 'target'>) => CreateAlertFacts['quote'];
-  readonly averages: Pick<Averages, 'ready'>;
   /** An alert that waits, by the shares of now. */
   readonly alertAsNow: (alert: PriceAlert) => PriceAlert;
   /** What people have after a commit, for those whose alerts changed. */
@@ -53,7 +49,6 @@ export type PriceAlertTransactor = Transactor<
 export function createPriceAlertTransactor({
   alertsMax,
   quote,
-  averages,
   alertAsNow,
   onCommitted,
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
@@ -63,13 +58,6 @@ export function createPriceAlertTransactor({
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
-      for (const command of commands) {
-        const days =
-          command.kind === 'create' ? daysOf({ kind: command.condition, target: command.target }) : undefined;
-        if (command.kind === 'create' && days !== undefined && days <= averageDays.max) {
-          await averages.ready(command.instrumentId, days);
-        }
-      }
       return { before: new Map(alerts), alerts };
     },
     decide(command, { alerts }, { nowMs }) {

@@ -117,16 +117,19 @@ export async function saveWatchlists(
     for (const { listId } of old) if (!lists.some((list) => list.listId === listId)) gone.push([owner, listId]);
     for (const [place, list] of lists.entries()) if (old[place] !== list) kept.push([owner, place, list]);
   }
-  if (gone.length > 0) {
-    await writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, listId]) => listId)]);
-  }
-  if (kept.length === 0) return;
-  await writer.query(saveStatement, [
-    kept.map(([owner]) => owner),
-    kept.map(([, , { listId }]) => listId),
-    kept.map(([, , { name }]) => name),
-    kept.map(([, , { colour }]) => colour),
-    kept.map(([, place]) => place),
-    kept.map(([, , { instrumentIds }]) => instrumentIds.join(' ')),
+  await Promise.all([
+    gone.length > 0
+      ? writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, listId]) => listId)])
+      : undefined,
+    kept.length > 0
+      ? writer.query(saveStatement, [
+          kept.map(([owner]) => owner),
+          kept.map(([, , { listId }]) => listId),
+          kept.map(([, , { name }]) => name),
+          kept.map(([, , { colour }]) => colour),
+          kept.map(([, place]) => place),
+          kept.map(([, , { instrumentIds }]) => instrumentIds.join(' ')),
+        ])
+      : undefined,
   ]);
 }

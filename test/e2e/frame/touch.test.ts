@@ -109,7 +109,18 @@ test('the hand feels what was done and what was refused, until it is turned off'
   await page.getByText('Alert set.').waitFor();
   expect(await felt()).toBe(2);
 
-  const settings = await open.visit('/pages/user/settings', { person });
-  await settings.getByRole('switch', { name: /^Vibration/ }).click();
-  await settings.getByRole('switch', { name: /^Vibration/, checked: false }).waitFor();
+  // In the same window, so that the counting goes on.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    history.pushState(undefined, '', '/pages/user/settings');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('switch', { name: /^Vibration/ }).click();
+  await page.getByRole('switch', { name: /^Vibration/, checked: false }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: `Price alerts for ${share.name}` }).click();
+  await sheet.getByRole('textbox').fill('950000');
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText(/9,50,000/).waitFor();
+  expect(await felt()).toBe(2);
 });

@@ -18,6 +18,8 @@ export interface KLineHandle {
 
 interface KLineProps extends ChartContent {
   readonly ref?: Ref<KLineHandle>;
+  /** Bars that begin before this instant (ms UTC) are all that `load` gives, in a replay; read again when it is another. */
+  readonly until?: number | undefined;
   /** What stands in place of the chart while no bars could be had. */
   readonly missingText: string;
 }
@@ -69,7 +71,7 @@ function useChart(props: KLineProps) {
 
 /** Candles with indicators and the person's own marks; drag, pinch and long press work as on any chart. Load with `import()`. */
 export function KLine(props: KLineProps) {
-  const { ref, over, under, kind, frozen, marks, basis, priceDecimals } = props;
+  const { ref, over, under, kind, frozen, marks, basis, until, priceDecimals } = props;
   const { element, chart, legend, setLegend, bars } = useChart(props);
   useImperativeHandle(
     ref,
@@ -104,6 +106,11 @@ export function KLine(props: KLineProps) {
     if (wasFrozen.current && !frozen) chart?.resetData();
     wasFrozen.current = frozen;
   }, [chart, frozen]);
+  const shownUntil = useRef(until);
+  useEffect(() => {
+    if (shownUntil.current !== until) chart?.resetData();
+    shownUntil.current = until;
+  }, [chart, until]);
   const shownBasis = useRef(basis);
   useEffect(() => {
     if (shownBasis.current !== undefined && basis !== undefined && shownBasis.current !== basis) chart?.resetData();

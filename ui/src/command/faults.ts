@@ -29,7 +29,7 @@ export function isCallFault(error: unknown): error is CallFault {
 }
 
 const silence: ReadonlySet<RefusalName> = new Set(['internal_error', 'shutting_down']);
-const aboutDigits = /^(?:transaction_password|withdrawal_password|channel_password|second_factor)_/;
+const aboutProof = /^(?:transaction_password|withdrawal_password|channel_password|second_factor)_|^passkey_refused$/;
 
 /** The server broke, or nothing came back: whether the command was done is not known. Some breaks are known to have done nothing. */
 export function isSilence(error: unknown): boolean {
@@ -38,10 +38,10 @@ export function isSilence(error: unknown): boolean {
   return silence.has(error.refusal) && error.params['done'] !== 'nothing';
 }
 
-/** Said before the command was looked at: by the protocol (session, syntax, limits), or by the gate of the digits. */
+/** Said before the command was looked at: by the protocol (session, syntax, limits), or by the gate of the digits and of passkeys. */
 function isFromTheDoor({ code, refusal }: CallRefused): boolean {
   if (refusal === 'request_id_reused') return false;
-  return code < 0 || (code >= 1400 && code < 1600) || refusal === undefined || aboutDigits.test(refusal);
+  return code < 0 || (code >= 1400 && code < 1600) || refusal === undefined || aboutProof.test(refusal);
 }
 
 /** True when the command itself was decided: whatever was sent before under the same request id is settled, too. */

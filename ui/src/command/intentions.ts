@@ -6,7 +6,12 @@ export type Asked<E extends Endpoint> = Omit<RequestInput<E>, 'requestId'>;
 export type Send = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => Promise<ReplyOf<E>>;
 
 /** Who asks is proved anew at each try; what is asked for stays the same. */
-const proofs: ReadonlySet<string> = new Set(['transactionPassword', 'withdrawalPassword', 'channelPassword']);
+const proofs: ReadonlySet<string> = new Set([
+  'transactionPassword',
+  'withdrawalPassword',
+  'channelPassword',
+  'passkey',
+]);
 
 /** Made for each intention, so that a repeated press has one effect. */
 export function newRequestId(): string {

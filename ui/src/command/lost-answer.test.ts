@@ -86,6 +86,12 @@ test('wrong digits after a silence keep the number: the first try may have been 
   expect(sent.map((form) => form.get('transactionPassword'))).toContain('111111');
 });
 
+test('a finger after a silence keeps the number: each answer of a passkey is another', async () => {
+  const { press, sent } = visitor('lost', 'passkey_refused', 'done');
+  for (const passkey of ['one', 'two', 'three']) await press(buy, { quantity: '1', passkey });
+  expect(new Set(sent.map((form) => form.get('requestId'))).size).toBe(1);
+});
+
 test('another wish has another number, and the first wish its own still', async () => {
   const { press } = visitor('lost', 'lost', 'done');
   const one = await press(buy, { quantity: '1', price: '5' });

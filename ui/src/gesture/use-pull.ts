@@ -49,21 +49,24 @@ export function usePull(onPulled: () => void): Pull {
         show({ shownPx: Math.min(dy, FAR_PX) / RESISTANCE, far: dy >= FAR_PX });
       } else if (now !== none) show(none);
     };
-    const end = () => {
+    const cancel = () => {
       from = undefined;
-      if (now.far) tell.current();
       if (now !== none) show(none);
+    };
+    const end = () => {
+      if (now.far) tell.current();
+      cancel();
     };
     const passive = { passive: true };
     document.addEventListener('touchstart', begin, passive);
     document.addEventListener('touchmove', move, passive);
     document.addEventListener('touchend', end, passive);
-    document.addEventListener('touchcancel', end, passive);
+    document.addEventListener('touchcancel', cancel, passive);
     return () => {
       document.removeEventListener('touchstart', begin);
       document.removeEventListener('touchmove', move);
       document.removeEventListener('touchend', end);
-      document.removeEventListener('touchcancel', end);
+      document.removeEventListener('touchcancel', cancel);
     };
   }, []);
   return pull;

@@ -66,13 +66,14 @@ export const credentialRefusals = {
   passkey_unknown: { code: 2075, 'en-US': 'There is no such passkey.', 'pt-BR': 'Essa chave de acesso não existe.' },
   passkey_refused: {
     code: 2076,
-    'en-US': 'This passkey was not accepted. Try again, or use your password.',
-    'pt-BR': 'Esta chave de acesso não foi aceita. Tente de novo ou use a senha.',
+    'en-US': 'This passkey was not accepted. Try again, or confirm in another way.',
+    'pt-BR': 'Esta chave de acesso não foi aceita. Tente de novo ou confirme de outra forma.',
   },
   passkeys_none: {
     code: 4717,
-    'en-US': 'You have no passkey yet. Add one first.',
-    'pt-BR': 'Você ainda não tem uma chave de acesso. Adicione uma primeiro.',
+    'en-US': 'You have no passkey for this yet. Add one under Login protection, then set its limit for orders.',
+    'pt-BR':
+      'Você ainda não tem uma chave de acesso para isso. Adicione uma em Proteção do acesso e defina o limite para ordens.',
   },
   passkey_limit: {
     code: 4718,

@@ -3,8 +3,8 @@ import type { RefusalText } from '../refusal-text.ts';
 export const priceAlertRefusals = {
   price_alert_zero: {
     code: 6251,
-    'en-US': 'Enter a price above 0, or a change that is not 0 and above −100%.',
-    'pt-BR': 'Digite um preço acima de 0 ou uma variação diferente de 0 e acima de −100%.',
+    'en-US': 'Enter a price or a volume above 0, or a change that is not 0 and above −100%.',
+    'pt-BR': 'Digite um preço ou volume acima de 0, ou uma variação diferente de 0 e acima de −100%.',
   },
   price_alert_met: {
     code: 6252,

@@ -76,14 +76,19 @@ export async function saveTemplates(writer: Writer, before: OfPeople, own: OfPeo
     for (const { templateId } of old) if (!ids.has(templateId)) gone.push([owner, templateId]);
     for (const template of templates) if (!old.includes(template)) kept.push([owner, template]);
   }
-  if (gone.length > 0) await writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)]);
-  if (kept.length === 0) return;
-  await writer.query(saveStatement, [
-    kept.map(([owner]) => owner),
-    kept.map(([, { templateId }]) => templateId),
-    kept.map(([, { name }]) => name),
-    kept.map(([, { interval }]) => interval),
-    kept.map(([, { kind }]) => kind),
-    kept.map(([, { studies }]) => studies.join(' ')),
+  await Promise.all([
+    gone.length > 0
+      ? writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)])
+      : undefined,
+    kept.length > 0
+      ? writer.query(saveStatement, [
+          kept.map(([owner]) => owner),
+          kept.map(([, { templateId }]) => templateId),
+          kept.map(([, { name }]) => name),
+          kept.map(([, { interval }]) => interval),
+          kept.map(([, { kind }]) => kind),
+          kept.map(([, { studies }]) => studies.join(' ')),
+        ])
+      : undefined,
   ]);
 }

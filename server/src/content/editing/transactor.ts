@@ -127,7 +127,7 @@ export const editTransactor: EditTransactor = {
   },
   answer: ({ kind, id }, { last }) => ({ id, version: last.get(`${kind} ${id}`) ?? 0 }),
   async save(writer, { writes }, { nowMs }) {
-    // In turn: two wordings of one text are numbered as they were decided.
-    for (const write of writes) await write(writer, nowMs);
+    // Sent in turn: two wordings of one text are numbered as they were decided.
+    await Promise.all(writes.map((write) => write(writer, nowMs)));
   },
 };

@@ -67,7 +67,9 @@ export function createAgreedOfferTransactor(): AgreedOfferTransactor {
     },
     answer: ({ offer }) => ({ offerId: offer.offerId }),
     async save(writer, { added }) {
-      for (const { offer, sealedSeed } of added) await insertOffer(writer, { offer, sealedSeed, others: nobodyElse });
+      await Promise.all(
+        added.map(({ offer, sealedSeed }) => insertOffer(writer, { offer, sealedSeed, others: nobodyElse })),
+      );
     },
   };
 }

@@ -55,14 +55,16 @@ export function createAutoApplyTransactor(): Transactor<AutoApplyCommand, AutoAp
     answer: () => ({}),
     async save(writer, { rules, changed }) {
       const all = [...changed].flatMap((key) => rules.get(key) ?? []);
-      await saveAutoApply(
-        writer,
-        all.flatMap(({ owner, rule }) => (rule ? [{ owner, rule }] : [])),
-      );
-      await removeAutoApply(
-        writer,
-        all.filter(({ rule }) => rule === undefined),
-      );
+      await Promise.all([
+        saveAutoApply(
+          writer,
+          all.flatMap(({ owner, rule }) => (rule ? [{ owner, rule }] : [])),
+        ),
+        removeAutoApply(
+          writer,
+          all.filter(({ rule }) => rule === undefined),
+        ),
+      ]);
     },
   };
 }

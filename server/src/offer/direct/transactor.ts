@@ -58,7 +58,7 @@ export function createDirectTransactor(readVerified: ReadVerified): DirectTransa
     },
     answer: ({ offerId }) => ({ offerId }),
     async save(writer, { added }) {
-      for (const one of added) await insertNamed(writer, one);
+      await Promise.all(added.map((one) => insertNamed(writer, one)));
     },
   };
 }

@@ -127,7 +127,7 @@ export function createPlacementTransactor(): PlacementTransactor {
     },
     answer: ({ offerId }) => ({ offerId }),
     async save(writer, { writes }) {
-      for (const write of writes) await write(writer);
+      await Promise.all(writes.map((write) => write(writer)));
     },
   };
 }

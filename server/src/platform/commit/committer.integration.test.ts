@@ -75,6 +75,16 @@ test('an account meets one feature in a batch, so that none decides on what anot
   expect([await availableOf(database, 1), await availableOf(database, 2)]).toEqual(['14', '12']);
 });
 
+test('what is sent after the commit of its transaction fails, in place of falling into the next one', async () => {
+  const statement: Statement = { name: 'test_late', text: 'select 1 as one' };
+  await database.transaction(async (transaction) => {
+    const committed = transaction.commit();
+    await expect(transaction.query(statement, [])).rejects.toThrow('test_late was sent after the commit');
+    await committed;
+  });
+  expect(await database.query(statement)).toEqual([{ one: 1 }]);
+});
+
 test('a refusal changes no row; a kept refusal is one journal row and no posting', async () => {
   await submit({ kind: 'open', owner: 1, amount: decimal('1') });
   const [before] = await database.query<{ journal: number; posting: number }>(count);

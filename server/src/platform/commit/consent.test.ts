@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkConsent, limitedConsentOf } from './consent.ts';
 
 const server = join(import.meta.dirname, '..', '..');
 
@@ -18,6 +19,20 @@ const speakers = [
   'user/digits/trading-gate.ts',
   'user/digits/withdrawal-gate.ts',
 ];
+
+test('the word of a passkey is for placing an order of at most so much', () => {
+  const consent = limitedConsentOf(7, new Map([['INR', 5n]]));
+  const order = { kind: 'place', consent, valueMost: 5n };
+  expect(() => checkConsent(7, order)).not.toThrow();
+  for (const other of [
+    { ...order, kind: 'modify' },
+    { kind: 'place', consent },
+    { consent, amount: 5n },
+  ]) {
+    expect(() => checkConsent(7, other)).toThrow('not what a passkey confirms');
+  }
+  expect(() => checkConsent(8, order)).toThrow('has the word of 7');
+});
 
 test('only these say that an owner has agreed', () => {
   const files = globSync('**/*.ts', { cwd: server }).filter(

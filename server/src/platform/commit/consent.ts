@@ -41,7 +41,10 @@ export function checkConsent(owner: AccountId, command: unknown): void {
   if (typeof command !== 'object' || command === null || !('consent' in command)) return;
   const { consent } = command as Partial<Consented>;
   if (consent?.owner !== owner) throw new Error(`a command of account ${owner} has the word of ${consent?.owner}`);
-  if (consent.by === 'passkey' && typeof Reflect.get(command, 'valueMost') !== 'bigint') {
-    throw new Error(`a command of account ${owner} has no bound`);
+  if (consent.by !== 'passkey') return;
+  // A finger places one order: it changes none, and moves no money elsewhere.
+  const { kind, valueMost } = command as { readonly kind?: unknown; readonly valueMost?: unknown };
+  if (kind !== 'place' || typeof valueMost !== 'bigint') {
+    throw new Error(`a command of account ${owner} is not what a passkey confirms`);
   }
 }

@@ -66,7 +66,7 @@ export function createHaltTransactor({
     },
     answer: ({ haltId }) => ({ haltId }),
     async save(writer, { writes }) {
-      for (const write of writes) await write(writer);
+      await Promise.all(writes.map((write) => write(writer)));
     },
   };
 }

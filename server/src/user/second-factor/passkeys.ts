@@ -29,8 +29,8 @@ export interface Passkeys {
   showOptions(): Promise<string>;
   /** Whose passkey was shown; undefined when it proves nothing. Good once. */
   shown(response: string): Promise<AccountId | undefined>;
-  /** JSON text for the browser, to confirm one order by a passkey of this person. */
-  confirmOptions(owner: AccountId): Promise<string>;
+  /** JSON text for the browser, to confirm one order by one of these passkeys of this person. */
+  confirmOptions(owner: AccountId, own: readonly Pick<Passkey, 'passkeyId' | 'transports'>[]): Promise<string>;
   /** The passkey that this person has confirmed with; undefined when it proves nothing. Good once, and for nobody else's question. */
   confirmed(owner: AccountId, response: string): Promise<Pick<Passkey, 'createdAtMs'> | undefined>;
   sweep(): Promise<void>;
@@ -126,13 +126,11 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
     async shown(text) {
       return (await lookAt(text, undefined))?.ownerId;
     },
-    async confirmOptions(owner) {
-      const own = await selectPasskeys(database, [owner]);
-      return askFor(
+    confirmOptions: (owner, own) =>
+      askFor(
         owner,
         own.map(({ passkeyId, transports }) => ({ id: passkeyId, transports: listOf(transports) })),
-      );
-    },
+      ),
     async confirmed(owner, text) {
       const kept = await lookAt(text, owner);
       return kept?.ownerId === owner ? kept : undefined;

@@ -1,6 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { confirmedBy } from '@tarazu/domain/user/passkey-limit';
 import { passkeysMax } from '@tarazu/domain/user/second-factor';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
@@ -156,14 +157,20 @@ function servePasskeyOrders(serve: Serve, parts: UserParts): void {
     const command = { owner, currency, most: decimal(most), origin: originOf(context) };
     const committed = await parts.submitPasskeyLimit(command);
     if (committed.kind === 'refused') return committed;
-    await tell(parts, await personOf(parts, owner), 'second_factor_changed');
+    await tell(parts, await personOf(parts, owner), 'passkey_limit_changed');
     return {};
   });
   serve(startPasskeyOrder, async (_input, { session }) => {
     const fault = unavailable(parts);
     if (fault) return fault;
-    const own = await selectPasskeys(database, [session.accountId]);
-    return own.length === 0 ? refused('passkeys_none') : { options: await passkeys.confirmOptions(session.accountId) };
+    const owner = session.accountId;
+    const [own, limits] = await Promise.all([
+      selectPasskeys(database, [owner]),
+      selectPasskeyLimits(database, [owner]),
+    ]);
+    const confirming = own.filter((passkey) => confirmedBy(passkey, limits.get(owner) ?? []).size > 0);
+    if (confirming.length === 0) return refused('passkeys_none');
+    return { options: await passkeys.confirmOptions(owner, confirming) };
   });
 }
 

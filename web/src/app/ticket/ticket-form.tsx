@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isStockCountry } from '../address/products.ts';
 import { Explained } from '../content/glossary/explained.tsx';
 import { fixesOf } from '../order/fix.ts';
 import { Fixes } from '../order/fixes.tsx';
@@ -94,7 +95,8 @@ export function TicketForm({
           onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
         />
       ) : undefined}
-      {refusal?.name === 'no_available_quantity' ? <StarterOffer /> : undefined}
+      {/* It is of shares: who sells something else is not helped by it. */}
+      {refusal?.name === 'no_available_quantity' && isStockCountry(detail.quote.country) ? <StarterOffer /> : undefined}
       {draft.type === 'limit' ? (
         <ValidityChoice detail={detail} ticket={ticket} />
       ) : (

@@ -95,6 +95,7 @@ export const instrument = {
     events: 'What the {count} letters on the chart mean',
     tools: 'Chart tools',
     draw: 'Draw',
+    replay: 'Replay the past',
     compare: 'Compare',
     older: 'Older bars',
     newer: 'Newer bars',

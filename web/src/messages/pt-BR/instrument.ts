@@ -98,6 +98,7 @@ export const instrument: Translation<typeof source> = {
     events: 'O que significam as {count} letras no gráfico',
     tools: 'Ferramentas do gráfico',
     draw: 'Desenhar',
+    replay: 'Rever o passado',
     compare: 'Comparar',
     older: 'Candles mais antigos',
     newer: 'Candles mais novos',

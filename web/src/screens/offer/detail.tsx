@@ -195,7 +195,9 @@ function Risks({ offer, company, coin }: RisksProps) {
         <Note tone="warn">{t('risk1')}</Note>
         <Note tone="warn">{t('risk2')}</Note>
         <Note>{t('risk3')}</Note>
-        <Explained terms={['ipo', 'lot', 'cutOff', 'allotment', 'blocked', 'lockIn']} />
+        <Explained
+          terms={coin ? ['allotment', 'blocked', 'lockIn'] : ['ipo', 'lot', 'cutOff', 'allotment', 'blocked']}
+        />
         <Link to="/pages/common/glossary" search={{ topic: 'offers' }} className={buttonClass('soft')}>
           {t('words')}
         </Link>

@@ -20,7 +20,9 @@ export function WordsRow({ terms }: WordsProps) {
 
 function Row({ terms }: WordsProps) {
   const t = useTranslations('glossary');
-  const [open, setOpen] = useState<Term>();
+  const [pressed, setOpen] = useState<Term>();
+  // Another kind of order has other words.
+  const open = pressed && terms.includes(pressed) ? pressed : undefined;
   const meaning = useId();
   return (
     <section className={css.row} aria-label={t('title')}>

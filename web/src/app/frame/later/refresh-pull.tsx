@@ -20,9 +20,14 @@ export function RefreshPull() {
       return;
     }
     setBusy(true);
-    await queryClient.refetchQueries({ type: 'active' });
-    setBusy(false);
-    showToast({ text: t('refreshed'), tone: 'ok' });
+    try {
+      await queryClient.refetchQueries({ type: 'active' }, { throwOnError: true });
+      showToast({ text: t('refreshed'), tone: 'ok' });
+    } catch {
+      showToast({ text: t('unreachableText'), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
   };
   const { shownPx, far } = usePull(() => void refresh());
   if (shownPx === 0 && !busy) return undefined;

@@ -70,6 +70,7 @@ export const protection = {
       ordersText: 'Up to a value that you set, a passkey takes the place of the six digits when you place an order.',
       digitsOnly: 'Six digits for every order',
       upTo: 'Up to {amount} an order',
+      setAgain: 'Up to {amount}, but for none of the passkeys of now. Set it again.',
       changeLimit: 'Change',
       limitAmount: 'At most, in {currency}',
       limitDigits: 'Transaction password',

@@ -2,6 +2,7 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { ChartsCatalogue } from '../../en-US/charts/catalogue.ts';
 import { compare } from './compare.ts';
 import { drawing } from './drawing.ts';
+import { replay } from './replay.ts';
 import { template } from './template.ts';
 
-export const catalogue = { compare, drawing, template } as const satisfies Translation<ChartsCatalogue>;
+export const catalogue = { compare, drawing, replay, template } as const satisfies Translation<ChartsCatalogue>;

@@ -10,7 +10,7 @@ const absolute = (value: bigint) => (value < 0n ? -value : value);
  */
 export function awayFrom(
   { kind, target }: Pick<PriceAlertView, 'kind' | 'target'>,
-  { last, changePercent, volume }: Pick<QuoteView, 'last' | 'changePercent' | 'volume'>,
+  { last, changePercent, volume, phase }: Pick<QuoteView, 'last' | 'changePercent' | 'volume' | 'phase'>,
 ): { readonly percent: string } | { readonly points: string } | undefined {
   const wanted = decimal(target);
   const percentOf = (distance: bigint, whole: bigint) =>
@@ -22,7 +22,8 @@ export function awayFrom(
     case 'below':
       return percentOf(wanted - decimal(last), decimal(last));
     case 'volume':
-      return percentOf(wanted - decimal(volume), wanted);
+      // What was traded yesterday brings it no nearer.
+      return percentOf(wanted - (phase === 'open' || phase === 'halted' ? decimal(volume) : 0n), wanted);
     case 'percent':
       return { points: decimalToText(roundTo(absolute(wanted - decimal(changePercent)), 2, 'half_up'), 2) };
     case 'over_average':

@@ -5,12 +5,14 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { sometime, whenIdle } from '../../../app/frame/when-idle.ts';
 import { useSignedIn } from '../../../app/session.ts';
+import type { Replay } from './use-replay.ts';
 
 const ChartTools = lazy(async () => ({ default: (await import('./chart-tools.tsx')).ChartTools }));
 const Drawings = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./drawing/drawings.tsx'))).Drawings };
 });
+const ReplayBar = lazy(async () => ({ default: (await import('./replay/replay-bar.tsx')).ReplayBar }));
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 
 interface ChartAidsProps {
@@ -27,17 +29,38 @@ interface ChartAidsProps {
   readonly onDrawing: (drawing: boolean) => void;
   readonly compared: readonly string[];
   readonly onCompared: (ids: readonly string[]) => void;
+  readonly replay: Replay;
 }
 
 /** What is done with a chart besides looking at it: its buttons, other instruments beside it, drawings over it. */
 export function ChartAids(props: ChartAidsProps) {
-  const { detail, interval, chart, drawn, shown, tools, frozen, onFrozen, drawing, onDrawing, compared } = props;
+  const { detail, interval, chart, drawn, shown, tools, frozen, onFrozen, drawing, onDrawing, compared, replay } =
+    props;
   const signedIn = useSignedIn();
   const [comparing, setComparing] = useState(false);
+  const [replaying, setReplaying] = useState(false);
   return (
     <Suspense>
       {tools && shown ? (
-        <ChartTools chart={chart} frozen={frozen} onFrozen={onFrozen} onCompare={() => setComparing(true)} />
+        <ChartTools
+          chart={chart}
+          frozen={frozen}
+          onFrozen={onFrozen}
+          onCompare={() => setComparing(true)}
+          replaying={replaying}
+          onReplay={setReplaying}
+        />
+      ) : undefined}
+      {replaying && shown ? (
+        <Suspense>
+          <ReplayBar
+            key={`${detail.quote.id} ${interval}`}
+            id={detail.quote.id}
+            interval={interval}
+            replay={replay}
+            onEnd={() => setReplaying(false)}
+          />
+        </Suspense>
       ) : undefined}
       {compared.length > 0 || comparing ? (
         <Suspense>

@@ -2,10 +2,9 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../app/api.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { useBackStep } from '../../../app/frame/use-back-step.ts';
 import { sometime, whenIdle } from '../../../app/frame/when-idle.ts';
@@ -23,6 +22,7 @@ import { priceDecimals } from './price-decimals.ts';
 import { useStudies } from './study/use-studies.ts';
 import { useCompared } from './use-compared.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useReplay } from './use-replay.ts';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
@@ -36,13 +36,6 @@ const OwnMarks = lazy(async () => {
 });
 const OwnLines = lazy(async () => ({ default: (await import('./own-lines.tsx')).OwnLines }));
 const ChartNotes = lazy(async () => ({ default: (await import('./chart-notes.tsx')).ChartNotes }));
-const BARS = 300;
-
-async function loadBars(id: string, interval: CandleInterval, before: number | undefined) {
-  const earlier = before === undefined ? {} : { before: String(before) };
-  const reply = await call(listCandles, { id, interval, limit: BARS, ...earlier });
-  return { rows: reply.candles, more: reply.more };
-}
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
@@ -68,7 +61,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume, compared.length > 0);
   const { id, symbol, name, last, low, high } = detail.quote;
-  const load = useCallback((before: number | undefined) => loadBars(id, interval, before), [id, interval]);
+  const replay = useReplay(id, interval);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
   return (
     <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
@@ -80,7 +73,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       <ChartHead interval={interval} onInterval={setInterval} onSettings={() => setChoosing(true)} />
       {asTable ? (
         <Suspense fallback={<div className={css.chartRoom} />}>
-          <CandleTable load={load} interval={interval} missingText={missingText} />
+          <CandleTable load={replay.load} interval={interval} missingText={missingText} />
         </Suspense>
       ) : (
         <Suspense fallback={<div className={css.chartRoom} />}>
@@ -88,13 +81,15 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             id={id}
             symbol={symbol}
             interval={interval}
-            load={load}
+            load={replay.load}
+            until={replay.until}
             priceDecimals={priceDecimals(detail)}
             ref={chart}
             {...studies}
             kind={compared.length > 0 ? 'area' : candleKind}
-            frozen={frozen}
-            marks={marks}
+            frozen={frozen || replay.until !== undefined}
+            // Orders and events of later would tell what is to come.
+            marks={replay.until === undefined ? marks : noMarks}
             onBars={setDrawn}
             basis={marks.basis}
             onMove={(key, price) => setMoving({ key, price })}
@@ -137,6 +132,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         onDrawing={setDrawing}
         compared={compared}
         onCompared={setCompared}
+        replay={replay}
       />
       {marks.orders.length > 0 ? (
         <Suspense>

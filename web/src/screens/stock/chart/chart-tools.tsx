@@ -1,6 +1,15 @@
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
-import { ChevronLeft, ChevronRight, ChevronsRight, GitCompareArrows, Pause, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  ChevronsRight,
+  GitCompareArrows,
+  History,
+  Pause,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './chart.module.css';
@@ -13,10 +22,12 @@ interface ChartToolsProps {
   readonly frozen: boolean;
   readonly onFrozen: (frozen: boolean) => void;
   readonly onCompare: () => void;
+  readonly replaying: boolean;
+  readonly onReplay: (replaying: boolean) => void;
 }
 
 /** What fingers do on the chart, as buttons. */
-export function ChartTools({ chart, frozen, onFrozen, onCompare }: ChartToolsProps) {
+export function ChartTools({ chart, frozen, onFrozen, onCompare, replaying, onReplay }: ChartToolsProps) {
   const t = useTranslations('chart');
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>
@@ -40,6 +51,9 @@ export function ChartTools({ chart, frozen, onFrozen, onCompare }: ChartToolsPro
       </IconButton>
       <IconButton label={t('compare')} onClick={onCompare}>
         <GitCompareArrows aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('replay')} pressed={replaying} selected={replaying} onClick={() => onReplay(!replaying)}>
+        <History aria-hidden="true" />
       </IconButton>
     </div>
   );

@@ -7,7 +7,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { setPasskeyLimit, showSecondFactor } from '@tarazu/wire/user/second-factor';
+import { type PasskeyView, setPasskeyLimit, showSecondFactor } from '@tarazu/wire/user/second-factor';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
@@ -19,10 +19,17 @@ import css from './protection.module.css';
 interface Limit {
   readonly currency: Currency;
   readonly most: string;
+  readonly since: string;
 }
 
 /** Up to which value an order is confirmed by a finger or a face, currency by currency. */
-export function PasskeyLimitsCard({ limits }: { readonly limits: readonly Limit[] }) {
+export function PasskeyLimitsCard({
+  limits,
+  passkeys,
+}: {
+  readonly limits: readonly Limit[];
+  readonly passkeys: readonly PasskeyView[];
+}) {
   const t = useTranslations('protection.factor');
   const format = useFormat();
   const [changed, setChanged] = useState<Currency>();
@@ -32,22 +39,21 @@ export function PasskeyLimitsCard({ limits }: { readonly limits: readonly Limit[
         <p className={css.lead}>{t('ordersText')}</p>
         <ul>
           {currencies.map((currency) => {
-            const most = limits.find((one) => one.currency === currency)?.most;
+            const limit = limits.find((one) => one.currency === currency);
+            const holds = limit && passkeys.some(({ createdAt }) => createdAt < limit.since);
+            const amount = limit && format.money(limit.most, currency);
+            const detail = amount === undefined ? t('digitsOnly') : t(holds ? 'upTo' : 'setAgain', { amount });
             return (
               <li key={currency}>
                 <div className={css.line}>
-                  <Row
-                    compact
-                    title={currency}
-                    detail={most === undefined ? t('digitsOnly') : t('upTo', { amount: format.money(most, currency) })}
-                  />
+                  <Row compact title={currency} detail={detail} />
                   <Button variant="outline" size="small" onClick={() => setChanged(currency)}>
                     {t('changeLimit')}
                     <span className="visually-hidden">: {currency}</span>
                   </Button>
                 </div>
                 {changed === currency ? (
-                  <LimitForm currency={currency} most={most} onDone={() => setChanged(undefined)} />
+                  <LimitForm currency={currency} most={limit?.most} onDone={() => setChanged(undefined)} />
                 ) : undefined}
               </li>
             );

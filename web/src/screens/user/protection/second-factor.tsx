@@ -34,7 +34,9 @@ function SecondFactor() {
         <>
           <AuthenticatorCard since={data.totpSince} codesLeft={data.recoveryCodesLeft} />
           <PasskeysCard passkeys={data.passkeys} host={data.passkeyHost} totpOn={data.totpSince !== null} />
-          {data.passkeys.length > 0 ? <PasskeyLimitsCard limits={data.orderLimits} /> : undefined}
+          {data.passkeys.length > 0 || data.orderLimits.length > 0 ? (
+            <PasskeyLimitsCard limits={data.orderLimits} passkeys={data.passkeys} />
+          ) : undefined}
           {wait === undefined ? undefined : <Note>{t('hold', { wait })}</Note>}
         </>
       ) : undefined}

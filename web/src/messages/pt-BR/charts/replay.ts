@@ -1,0 +1,16 @@
+export const replay = {
+  title: 'Replay',
+  from: 'A partir do dia',
+  begin: 'Começar',
+  nothingTraded: 'O passado mais uma vez. O preço acima é o de agora, e nada é negociado em um replay.',
+  end: 'Encerrar o replay',
+  tooLongAgo: 'Faz tempo demais para barras desse tamanho. Escolha um dia mais recente ou barras maiores.',
+  nothingSince: 'Não há barras desde esse dia. Escolha um anterior.',
+  failed: 'As barras não chegaram. Tente de novo.',
+  back: 'Uma barra para trás',
+  forward: 'Uma barra adiante',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  at: 'Barra {no} de {count}: {when}, fechamento {close}.',
+  over: 'Esta é a última.',
+} as const;
