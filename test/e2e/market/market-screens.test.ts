@@ -168,7 +168,7 @@ test('the watchlist is put in order, and stays so', async () => {
   await page.getByRole('button', { name: 'Done' }).click();
   const kept = good(await person.client.call(listWatchlist, {})).items.map(({ name }) => name);
   expect(kept).toEqual([names[1], names[0], names[2]]);
-  await page.getByRole('link', { name: new RegExp(names[1] ?? '') }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${names[1]}`) }).waitFor();
   const shown = async () => {
     const texts = await page.getByRole('main').getByRole('link').allTextContents();
     return texts.flatMap((text) => names.filter((name) => text.startsWith(name)));
@@ -203,7 +203,7 @@ test('several lists: made, filled by the star of a share, chosen, renamed, put i
   await page.goto(new URL('/pages/tabbar/markets?tab=watchlist', page.url()).href);
   await page.getByText('Nothing on your watchlist yet').waitFor();
   await page.getByRole('radio', { name: 'Banks' }).click();
-  await page.getByRole('link', { name: new RegExp(share?.name ?? '') }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${share?.name}`) }).waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Move Banks to the right' }).click();
   const names = () => page.getByRole('radiogroup', { name: 'Your lists' }).getByRole('radio').allTextContents();
