@@ -5,7 +5,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { sometime, whenIdle } from '../../../app/frame/when-idle.ts';
 import { useSignedIn } from '../../../app/session.ts';
-import type { Replay } from './use-replay.ts';
+import type { Replay } from './replay/use-replay.ts';
 
 const ChartTools = lazy(async () => ({ default: (await import('./chart-tools.tsx')).ChartTools }));
 const Drawings = lazy(async () => {

@@ -16,20 +16,20 @@ import { ChartAids } from './chart-aids.tsx';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartHead } from './chart-head.tsx';
 import { firstLooks } from './chart-looks.ts';
+import { useFullScreen } from './full/use-full-screen.ts';
 import { noMarks } from './no-marks.ts';
 import type { MovedLine } from './own-lines.tsx';
 import { priceDecimals } from './price-decimals.ts';
+import { useReplay } from './replay/use-replay.ts';
 import { useStudies } from './study/use-studies.ts';
 import { useCompared } from './use-compared.ts';
-import { useFullScreen } from './use-full-screen.ts';
-import { useReplay } from './use-replay.ts';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const ChartSettings = lazy(async () => ({ default: (await import('./chart-settings.tsx')).ChartSettings }));
 const SpokenPrice = lazy(async () => ({ default: (await import('./spoken-price.tsx')).SpokenPrice }));
-const FullHead = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullHead }));
-const FullTrade = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullTrade }));
+const FullHead = lazy(async () => ({ default: (await import('./full/full-screen.tsx')).FullHead }));
+const FullTrade = lazy(async () => ({ default: (await import('./full/full-screen.tsx')).FullTrade }));
 const OwnMarks = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./own-marks.tsx'))).OwnMarks };
@@ -60,7 +60,8 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [marks, setMarks] = useState(noMarks);
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume, compared.length > 0);
-  const { id, symbol, name, last, low, high } = detail.quote;
+  const { id, symbol } = detail.quote;
+  const label = useChartLabel(detail);
   const replay = useReplay(id, interval);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
   return (
@@ -98,12 +99,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
             themeKey={`${document.documentElement.dataset['theme'] ?? ''}-${theme}-${upDown}`}
-            label={t('chartLabel', {
-              name: format.instrument(name),
-              last: format.number(last),
-              low: format.number(low),
-              high: format.number(high),
-            })}
+            label={label}
             hint={t('chartHint')}
             missingText={missingText}
           />
@@ -160,4 +156,16 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       ) : undefined}
     </section>
   );
+}
+
+/** What the chart shows, for who does not see it. */
+function useChartLabel({ quote: { name, last, low, high } }: InstrumentDetail): string {
+  const t = useTranslations('stock');
+  const format = useFormat();
+  return t('chartLabel', {
+    name: format.instrument(name),
+    last: format.number(last),
+    low: format.number(low),
+    high: format.number(high),
+  });
 }

@@ -9,9 +9,9 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChartsWords } from '../charts-words.tsx';
-import type { Replay } from '../use-replay.ts';
 import { readPastBars } from './past-bars.ts';
 import css from './replay.module.css';
+import type { Replay } from './use-replay.ts';
 
 const STEP_MS = 700;
 

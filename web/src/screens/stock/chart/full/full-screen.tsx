@@ -7,9 +7,9 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail, QuoteRow } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { useOpenTicket } from '../../../app/ticket/use-open-ticket.ts';
-import css from '../stock-kline.module.css';
-import look from './chart.module.css';
+import { useOpenTicket } from '../../../../app/ticket/use-open-ticket.ts';
+import css from '../../stock-kline.module.css';
+import look from '../chart.module.css';
 
 /** What the chart of the whole window is of: the page that says it lies behind. */
 export function FullHead({

@@ -2,7 +2,7 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { CandleRow } from '@tarazu/ui/chart/k-line-chart';
 import { listCandles } from '@tarazu/wire/market';
 import { useCallback, useRef, useState } from 'react';
-import { call } from '../../../app/api.ts';
+import { call } from '../../../../app/api.ts';
 
 const BARS = 300;
 
