@@ -1,5 +1,6 @@
 // Other instruments beside the shown one in per cent: found by name, told in words, kept in the address, with gaps where they were not traded.
 import { listCandles, listStocks } from '@tarazu/wire/market';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
@@ -83,4 +84,72 @@ test('at a desk, in Portuguese and the dark: another interval begins the compari
   await expect.poll(() => legend.getByRole('heading').textContent()).toBe(days);
   await line.waitFor();
   await expectCleanAndNarrow(page);
+});
+
+const BARS = '**/stock/index/candles';
+const AGAIN_MS = 31_000;
+
+/** What is asked of the bars of one instrument from here on: whether it is the newest page. */
+function watchPages(page: Page, id: string): boolean[] {
+  const asked: boolean[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/stock/index/candles')) return;
+    const body = request.postDataJSON() as { readonly id: string; readonly before?: string };
+    if (body.id === id) asked.push(body.before === undefined);
+  });
+  return asked;
+}
+
+/** What a browser says of a page in another tab. */
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('the newest page alone is read again, not without a line or unseen, and what does not come leaves the line there', async () => {
+  const expectedErrors = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to fetch/;
+  // A link names what it likes: one of these is an instrument, and none is asked for twice.
+  const address = `/pages/stock/stockKline?id=${share.id}&compare=${other.id}+${other.id}+<b>`;
+  const page = await open.visit(address, { still: true, expectedErrors });
+  await page.clock.install();
+  const asked = watchPages(page, other.id);
+  await page.reload();
+  const legend = page.getByRole('region', { name: /^Comparison in per cent since \d/ });
+  const line = legend.getByText(new RegExp(`^${other.name}: [+−]\\d`));
+  await line.waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('compare')).toBe(other.id);
+  // As far back as the shown bars, which is more than a page.
+  await page.getByRole('button', { name: 'Chart tools' }).click();
+  const older = page.getByRole('button', { name: 'Older bars' });
+  await expect.poll(() => older.click().then(() => asked)).toContain(false);
+  await line.waitFor();
+
+  asked.length = 0;
+  await page.clock.fastForward(AGAIN_MS);
+  await expect.poll(() => asked).toEqual([true]);
+  await page.route(BARS, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/stock/index/candles'));
+  await page.clock.fastForward(AGAIN_MS);
+  await failed;
+  await page.clock.runFor(1000);
+  await line.waitFor();
+  expect(await legend.getByText(/did not come/).count()).toBe(0);
+  await page.unroute(BARS);
+
+  await look(page, 'hidden');
+  asked.length = 0;
+  await page.clock.fastForward(AGAIN_MS);
+  await page.clock.fastForward(AGAIN_MS);
+  expect(asked).toEqual([]);
+  await look(page, 'visible');
+  await expect.poll(() => asked).toEqual([true]);
+
+  await page.context().setOffline(true);
+  await page.getByText(/^No connection/).waitFor();
+  asked.length = 0;
+  await page.clock.fastForward(AGAIN_MS);
+  await page.clock.fastForward(AGAIN_MS);
+  await line.waitFor();
+  expect(asked).toEqual([]);
 });

@@ -3,10 +3,8 @@ import { isOpen } from '../k-line-chart.ts';
 import { readChartColors } from '../k-line-style.ts';
 import { COMPARISON } from '../legend.ts';
 import type { DrawnBars } from '../open-chart.ts';
+import { COMPARED_MAX } from './compared-max.ts';
 import { type Close, type Compared, compared, lineUp } from './line-up.ts';
-
-/** Beside the one that is shown. */
-export const COMPARED_MAX = 4;
 
 export interface ComparedBars {
   readonly id: string;

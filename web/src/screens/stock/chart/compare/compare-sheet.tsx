@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@tarazu/ui/chart/compare/compare-layer';
+import { COMPARED_MAX } from '@tarazu/ui/chart/compare/compared-max';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';

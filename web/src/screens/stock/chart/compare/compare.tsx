@@ -1,10 +1,6 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
-import {
-  beginComparison,
-  COMPARED_MAX,
-  type Comparison,
-  type ComparisonHands,
-} from '@tarazu/ui/chart/compare/compare-layer';
+import { beginComparison, type Comparison, type ComparisonHands } from '@tarazu/ui/chart/compare/compare-layer';
+import { COMPARED_MAX } from '@tarazu/ui/chart/compare/compared-max';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';

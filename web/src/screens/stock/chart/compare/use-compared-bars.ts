@@ -1,26 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { ComparedBars } from '@tarazu/ui/chart/compare/compare-layer';
-import type { Close } from '@tarazu/ui/chart/compare/line-up';
 import { listCandles } from '@tarazu/wire/market';
-import { useEffect, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { call } from '../../../../app/api.ts';
+import { useOffline } from '../../../../app/connection.ts';
+import { queryClient } from '../../../../app/use-call.ts';
+import { type KnownCloses, type ReadCloses, readOn } from './known-closes.ts';
 
 const PAGE = 300;
-/** So many pages are read back at most, as far as the shown bars go. */
-const PAGES = 8;
 const AGAIN_MS = 30_000;
 
-async function closesOf(id: string, interval: CandleInterval, oldestMs: number): Promise<readonly Close[]> {
-  let closes: readonly Close[] = [];
-  for (let page = 0; page < PAGES; page += 1) {
-    const [first] = closes;
-    const earlier = first ? { before: String(first.timestamp) } : {};
+const reader =
+  (id: string, interval: CandleInterval, signal: AbortSignal): ReadCloses =>
+  async (before) => {
+    // Nobody waits for the pages of what is not shown any more.
+    signal.throwIfAborted();
+    const earlier = before === undefined ? {} : { before: String(before) };
     const { candles, more } = await call(listCandles, { id, interval, limit: PAGE, ...earlier });
-    closes = [...candles.map(([timestamp, , , , close]) => ({ timestamp, close: Number(close) })), ...closes];
-    if (!more || candles.length === 0 || (closes[0]?.timestamp ?? 0) <= oldestMs) break;
-  }
-  return closes;
+    return { closes: candles.map(([timestamp, , , , close]) => ({ timestamp, close: Number(close) })), whole: !more };
+  };
+
+interface Read {
+  readonly interval: CandleInterval;
+  /** Undefined for what could not be had. */
+  readonly all: readonly { readonly id: string; readonly known: KnownCloses | undefined }[];
 }
+
+const knownOf = (read: Read | undefined, id: string) => read?.all.find((each) => each.id === id)?.known;
 
 export interface ComparedState {
   readonly lines: readonly ComparedBars[];
@@ -28,31 +35,48 @@ export interface ComparedState {
   readonly missing: readonly string[];
 }
 
-/** The closes of other instruments as far back as the shown bars, read again every half minute. */
-export function useComparedBars(ids: readonly string[], interval: CandleInterval, oldestMs: number | undefined) {
-  const [state, setState] = useState<ComparedState>({ lines: [], missing: [] });
-  const key = ids.join(' ');
-  useEffect(() => {
-    if (oldestMs === undefined) return undefined;
-    let gone = false;
-    const wanted = key.split(' ').filter((id) => id !== '');
-    const read = async () => {
-      const found = await Promise.allSettled(wanted.map((id) => closesOf(id, interval, oldestMs)));
-      if (gone) return;
-      setState({
-        lines: wanted.map((id, at) => {
-          const one = found[at];
-          return { id, bars: one?.status === 'fulfilled' ? one.value : [] };
-        }),
-        missing: wanted.filter((_, at) => found[at]?.status === 'rejected'),
-      });
+/**
+ * The closes of other instruments as far back as the shown bars. Every half minute the newest are read again, while the page is seen and has a line; what does
+ * not come leaves the line as it was.
+ */
+export function useComparedBars(
+  ids: readonly string[],
+  interval: CandleInterval,
+  oldestMs: number | undefined,
+): ComparedState {
+  const offline = useOffline();
+  const last = useRef<Read>(undefined);
+  const read = async (signal: AbortSignal): Promise<Read> => {
+    const before = last.current?.interval === interval ? last.current : undefined;
+    const found = await Promise.allSettled(
+      ids.map((id) => readOn(knownOf(before, id), oldestMs ?? 0, reader(id, interval, signal))),
+    );
+    signal.throwIfAborted();
+    last.current = {
+      interval,
+      all: ids.map((id, at) => {
+        const one = found[at];
+        return { id, known: one?.status === 'fulfilled' ? one.value : knownOf(before, id) };
+      }),
     };
-    void read();
-    const timer = setInterval(() => void read(), AGAIN_MS);
-    return () => {
-      gone = true;
-      clearInterval(timer);
-    };
-  }, [key, interval, oldestMs]);
-  return state;
+    return last.current;
+  };
+  const { data } = useQuery<Read>(
+    {
+      queryKey: ['compared', interval, ids, oldestMs],
+      queryFn: ({ signal }) => read(signal),
+      meta: { endpoint: listCandles },
+      enabled: oldestMs !== undefined && ids.length > 0,
+      refetchInterval: offline ? false : AGAIN_MS,
+      placeholderData: (previous) => (previous?.interval === interval ? previous : undefined),
+    },
+    queryClient,
+  );
+  return useMemo(
+    () => ({
+      lines: ids.map((id) => ({ id, bars: knownOf(data, id)?.closes ?? [] })),
+      missing: (data?.all ?? []).filter(({ known }) => !known).map(({ id }) => id),
+    }),
+    [ids, data],
+  );
 }
