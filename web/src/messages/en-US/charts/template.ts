@@ -2,6 +2,7 @@ export const template = {
   title: 'Templates',
   about: 'A template keeps the bars, the candles and the studies of this chart, for any instrument.',
   guest: 'Log in to keep templates.',
+  none: 'You have no templates yet. Give this chart a name and save it.',
   name: 'Name of a new template',
   save: 'Save this chart',
   saved: '{name} saved',

@@ -5,6 +5,7 @@ export const template = {
   title: 'Modelos',
   about: 'Um modelo guarda as barras, as velas e os estudos deste gráfico, para qualquer ativo.',
   guest: 'Entre para salvar modelos.',
+  none: 'Você ainda não tem modelos. Dê um nome a este gráfico e salve.',
   name: 'Nome de um novo modelo',
   save: 'Salvar este gráfico',
   saved: '{name}: modelo salvo',

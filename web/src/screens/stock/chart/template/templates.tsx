@@ -3,6 +3,8 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import {
   type ChartTemplateView,
   deleteChartTemplate,
@@ -14,6 +16,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../../app/command/use-command.ts';
+import { CallFailed } from '../../../../app/page-states.tsx';
 import { useSignedIn } from '../../../../app/session.ts';
 import { refreshCalls, useCall } from '../../../../app/use-call.ts';
 import { ChartsWords } from '../charts-words.tsx';
@@ -42,7 +45,7 @@ type Done = {
 function Kept({ interval, onInterval }: TemplatesProps) {
   const t = useTranslations('template');
   const signedIn = useSignedIn();
-  const { data } = useCall(listChartTemplates, {}, { enabled: signedIn });
+  const { data, error, refetch } = useCall(listChartTemplates, {}, { enabled: signedIn });
   const [save, remove] = [useCommand(saveChartTemplate), useCommand(deleteChartTemplate)];
   const [name, setName] = useState('');
   const [done, setDone] = useState<Done>();
@@ -70,6 +73,9 @@ function Kept({ interval, onInterval }: TemplatesProps) {
   return (
     <>
       <Titled note={t('about')} />
+      {data || error ? undefined : <SkeletonRows count={2} />}
+      {error && !data ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {data?.items.length === 0 ? <Note>{t('none')}</Note> : undefined}
       <ul className={css.list}>
         {data?.items.map((template) => (
           <li key={template.templateId}>
