@@ -35,6 +35,23 @@ test('a drawing keeps its instants and exact prices, and stays of its kind when 
   expect(after).toMatchObject([{ colour: 'pink', points: [at(3, '99'), at(4, '98.95')] }]);
 });
 
+test('a point that stays where it was keeps its price, whatever the step has become; one that moves takes the new step', () => {
+  const old = [at(2, '100.05'), at(9, '104.55')];
+  const decision = decideSaveDrawing({ ...wanted, points: old }, facts);
+  const drawings = decision.kind === 'accepted' ? decision.events.reduce(evolveDrawings, [] as readonly Drawing[]) : [];
+  const later = { ...facts, drawings, tick: decimal('0.1') };
+  const change = { ...wanted, points: old, isNew: false };
+  expect(decideSaveDrawing({ ...change, colour: 'pink' }, later).kind).toBe('accepted');
+  const to = (point: DrawingPoint) => decideSaveDrawing({ ...change, points: [at(2, '100.05'), point] }, later);
+  expect(to(at(9, '104.6')).kind).toBe('accepted');
+  const code = { code: 'drawing_points_wrong', params: { tick: '0.10' } };
+  expect(to(at(9, '104.65'))).toMatchObject(code);
+  // Another instant is another place too, and so is that of the other point.
+  expect(to(at(10, '104.55'))).toMatchObject(code);
+  expect(to(at(2, '100.05'))).toMatchObject(code);
+  expect(decideSaveDrawing({ ...change, points: old.toReversed() }, later)).toMatchObject(code);
+});
+
 test('refuses what is no drawing: other prices than there are, a place twice, instants out of reach, words beside a note', () => {
   const wrong = (change: object) => decideSaveDrawing({ ...wanted, points, ...change }, facts);
   const code = { code: 'drawing_points_wrong', params: { tick: '0.05' } };
@@ -89,8 +106,14 @@ test('the kept drawings never pass a bound, are what was asked for, and go only 
           }
         } else {
           const decision =
-            one.kind === 'delete' ? decideDeleteDrawing(drawings, one.id) : decideClearDrawings(one.instrument);
-          if (one.kind === 'delete') expect(decision.kind).toBe(oracle.has(one.id) ? 'accepted' : 'refused');
+            one.kind === 'delete'
+              ? decideDeleteDrawing(drawings, one.id)
+              : decideClearDrawings(drawings, one.instrument);
+          const some =
+            one.kind === 'delete'
+              ? oracle.has(one.id)
+              : [...oracle.values()].some((of) => of.startsWith(`${one.instrument} `));
+          expect(decision.kind).toBe(some ? 'accepted' : 'refused');
           if (decision.kind === 'accepted') drawings = decision.events.reduce(evolveDrawings, drawings);
           for (const [key, of] of oracle) {
             if (one.kind === 'delete' ? key === one.id : of.startsWith(`${one.instrument} `)) oracle.delete(key);

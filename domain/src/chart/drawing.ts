@@ -99,7 +99,9 @@ export function decideSaveDrawing(
   } else if (!kept || kept.instrumentId !== instrumentId || kept.tool !== tool) {
     return refused('drawing_unknown', {});
   }
-  if (!canBeDrawn(wanted, tick, nowMs)) return refused('drawing_points_wrong', { tick: decimalToText(tick, 2) });
+  if (!canBeDrawn(wanted, kept?.points ?? [], { tick, nowMs })) {
+    return refused('drawing_points_wrong', { tick: decimalToText(tick, 2) });
+  }
   const points = wanted.points.map(({ atMs, price }) => ({
     at: new Date(atMs).toISOString(),
     price: decimalToText(price),
@@ -108,14 +110,22 @@ export function decideSaveDrawing(
   return accepted<DrawingEvent>([{ type: 'drawing.saved', body: { ...wanted, points, drawnAt } }]);
 }
 
-/** As many points as its kind has, at prices that exist, none of them twice, and words on notes alone. */
-function canBeDrawn({ tool, points, text }: Pick<Drawing, 'tool' | 'points' | 'text'>, tick: bigint, nowMs: number) {
+/**
+ * As many points as its kind has, at prices that exist, none of them twice, and words on notes alone. A point that stays where it was is not looked at again:
+ * its price was one when it was drawn, and the step of prices may have become another since. (What a split has changed is told on the step of now.)
+ */
+export function canBeDrawn(
+  { tool, points, text }: Pick<Drawing, 'tool' | 'points' | 'text'>,
+  kept: readonly DrawingPoint[],
+  { tick, nowMs }: { readonly tick: bigint; readonly nowMs: number },
+): boolean {
   if (points.length !== drawingPoints[tool]) return false;
   if ((tool === 'note') === (text === '') || text.length > NOTE_MAX) return false;
   const isPlace = ({ atMs, price }: DrawingPoint) =>
     price > 0n && price % tick === 0n && Number.isSafeInteger(atMs) && atMs >= 0 && atMs <= nowMs + AHEAD_MAX_MS;
+  const moved = points.filter(({ atMs, price }, at) => kept[at]?.atMs !== atMs || kept[at].price !== price);
   const places = new Set(points.map(({ atMs, price }) => `${atMs} ${price}`));
-  return points.every(isPlace) && places.size === points.length;
+  return moved.length === 0 || (moved.every(isPlace) && places.size === points.length);
 }
 
 export function decideDeleteDrawing(
@@ -126,7 +136,11 @@ export function decideDeleteDrawing(
   return accepted<DrawingEvent>([{ type: 'drawing.deleted', body: { drawingId } }]);
 }
 
-/** Everything that was drawn on one chart; where nothing was, it was asked for all the same. */
-export function decideClearDrawings(instrumentId: string): Decision<DrawingEvent, never> {
+/** Everything that was drawn on one chart. */
+export function decideClearDrawings(
+  drawings: readonly Drawing[],
+  instrumentId: string,
+): Decision<DrawingEvent, 'drawings_none'> {
+  if (!drawings.some((each) => each.instrumentId === instrumentId)) return refused('drawings_none', {});
   return accepted<DrawingEvent>([{ type: 'drawing.cleared', body: { instrumentId } }]);
 }

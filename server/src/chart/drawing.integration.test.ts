@@ -51,7 +51,9 @@ test('so many on a chart and so many in all; each refusal says why, and all of a
   good(await draw('many-two-1', two));
   expect(refusalOf(await draw('many-two-2', two))).toBe('drawings_full');
   expect(good(await client.call(clearDrawings, { requestId: 'clear-one', id: one }))).toEqual({ id: one });
-  expect(good(await client.call(clearDrawings, { requestId: 'clear-more', id: one }))).toEqual({ id: one });
+  // An answer that was lost is asked for again; asked for anew there is nothing to take off, and nothing is entered.
+  expect(good(await client.call(clearDrawings, { requestId: 'clear-one', id: one }))).toEqual({ id: one });
+  expect(refusalOf(await client.call(clearDrawings, { requestId: 'clear-more', id: one }))).toBe('drawings_none');
   expect(good(await client.call(listDrawings, { id: one })).items).toEqual([]);
   expect(good(await client.call(listDrawings, { id: two })).items).toHaveLength(1);
   const wrong = (requestId: string, change: object) =>
@@ -71,4 +73,36 @@ test('so many on a chart and so many in all; each refusal says why, and all of a
   const note = { tool: 'note', times: '2026-01-02T00:00:00.000Z', prices: '100', text: ' <b>Results</b> ' };
   good(await wrong('plain-note', note));
   expect(good(await client.call(listDrawings, { id: one })).items[0]?.text).toBe('<b>Results</b>');
+});
+
+test('a price goes with the shares through a split, and what is then left where it was can be changed', async () => {
+  const splitting = await createTestApp({ startMs: Date.parse('2027-01-11T06:30:00.000Z') });
+  try {
+    const { client } = await splitting.person();
+    const { live } = splitting.market;
+    const coming = live.instruments
+      .flatMap(({ id }) => live.splits(id))
+      .find(({ market, kind, basePrice }) => market === 'NSE' && kind === 'bonus' && basePrice === undefined);
+    if (!coming) throw new Error('no bonus is announced');
+    // Three shares become four.
+    expect([coming.held, coming.given]).toEqual([3n, 1n]);
+    const id = coming.instrumentId;
+    const { drawingId } = good(await client.call(saveDrawing, { requestId: 'draw-before', id, ...line }));
+    const prices = async () => {
+      const [drawing] = good(await client.call(listDrawings, { id })).items;
+      return drawing?.points.map(({ price }) => price);
+    };
+    splitting.clock.jumpTo(coming.exMs - 1000);
+    expect(await prices()).toEqual(['100', '104.5']);
+    splitting.clock.jumpTo(coming.exMs);
+    splitting.clock.advance(1000);
+    // 78.375 downwards, on the step of ten hundredths.
+    expect(await prices()).toEqual(['75', '78.3']);
+    const change = { id, drawingId, ...line, colour: 'pink' } as const;
+    good(await client.call(saveDrawing, { requestId: 'same-points', ...change, prices: '75 78.3' }));
+    // By the shares of now from here on: it does not go through the split again.
+    expect(await prices()).toEqual(['75', '78.3']);
+  } finally {
+    await splitting.close();
+  }
 });

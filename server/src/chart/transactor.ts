@@ -44,7 +44,7 @@ export function createDrawingTransactor({ eachMax, allMax, tick }: DrawingTransa
     decide(command, { own }, { nowMs }) {
       const drawings = own.get(command.owner) ?? [];
       if (command.kind === 'delete') return decideDeleteDrawing(drawings, command.drawingId);
-      if (command.kind === 'clear') return decideClearDrawings(command.instrumentId);
+      if (command.kind === 'clear') return decideClearDrawings(drawings, command.instrumentId);
       const { kind: _kind, owner: _owner, ...wanted } = command;
       return decideSaveDrawing(wanted, { drawings, tick: tick(wanted.instrumentId), eachMax, allMax, nowMs });
     },

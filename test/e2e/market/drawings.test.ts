@@ -29,14 +29,14 @@ async function tap(page: Page, across: number, down: number): Promise<void> {
 async function openTools(page: Page): Promise<void> {
   await page.getByText(/^SMA20 [\d,.]+$/).waitFor();
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
-  await page.getByRole('toolbar', { name: 'Drawing tools' }).waitFor();
+  await page.getByRole('group', { name: 'Drawing tools' }).waitFor();
 }
 
 test('a finger draws a line, a channel and a note; they are there on the next visit, and go with an undo', async () => {
   const person = await open.app.person();
   const page = await open.visit(address(), { person, still: true });
   await openTools(page);
-  const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
+  const tools = page.getByRole('group', { name: 'Drawing tools' });
   await tools.getByRole('button', { name: 'Line' }).click();
   await page.getByText('Line: tap point 1 of 2').waitFor();
   await tap(page, 0.3, 0.6);
@@ -101,7 +101,7 @@ test('a drawing is taken hold of by its line, moved as a whole and by one of its
   const person = await open.app.person();
   const page = await open.visit(address(), { person, still: true });
   await openTools(page);
-  await page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name: 'Line' }).click();
+  await page.getByRole('group', { name: 'Drawing tools' }).getByRole('button', { name: 'Line' }).click();
   await tap(page, 0.3, 0.5);
   await tap(page, 0.7, 0.5);
   await page.getByText('Line chosen: drag it or its points').waitFor();
@@ -120,6 +120,14 @@ test('a drawing is taken hold of by its line, moved as a whole and by one of its
     .poll(async () => Number((await drawn(person))[0]?.points[1]?.price))
     .toBeLessThan(Number(moved[1]?.price));
   expect((await drawn(person))[0]?.points[0]).toEqual(moved[0]);
+
+  await page.getByRole('button', { name: 'List of drawings' }).click();
+  await page
+    .getByRole('dialog', { name: /^Drawings of / })
+    .getByRole('button', { name: 'Remove all' })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Remove all' });
+  await question.getByText(/^Remove the one drawing from the chart of /).waitFor();
 });
 
 /** One finger, from one part of the candles to another. */
@@ -145,7 +153,7 @@ test('keys alone: a retracement by days and prices, at a desk and in the whole w
   await page.getByText(/^SMA20 [\d,.]+$/).waitFor();
   await page.getByRole('button', { name: 'Tela cheia', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Desenhar', exact: true }).press('Enter');
-  const tools = page.getByRole('toolbar', { name: 'Ferramentas de desenho' });
+  const tools = page.getByRole('group', { name: 'Ferramentas de desenho' });
   await tools.getByRole('button', { name: 'Retração' }).press('Enter');
   await page.getByText('Retração: toque no ponto 1 de 2').waitFor();
   // What was begun ends, and the whole window stays.
@@ -192,7 +200,7 @@ test('a guest draws for as long as the page is open, and is told so; nobody sees
   const page = await open.visit(address(), { still: true });
   await openTools(page);
   await page.getByText(/^Log in to keep drawings/).waitFor();
-  await page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name: 'Ray' }).click();
+  await page.getByRole('group', { name: 'Drawing tools' }).getByRole('button', { name: 'Ray' }).click();
   await tap(page, 0.3, 0.6);
   await tap(page, 0.6, 0.5);
   await page.getByText('Ray chosen: drag it or its points').waitFor();

@@ -69,5 +69,6 @@ export const clearDrawings = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, id: instrumentId }),
   reply: z.object({ id: instrumentId }),
+  refusals: ['drawings_none'],
   emits: ['drawing.cleared'],
 });

@@ -3,14 +3,9 @@ import type { Chart, Point } from 'klinecharts';
 import { isOpen } from '../k-line-chart.ts';
 import { readChartColors } from '../k-line-style.ts';
 import type { DrawnBars } from '../open-chart.ts';
+import { type ChartPoint, movedPoints } from './moved-points.ts';
 import { type DrawnShape, HANDLE, overlayName, registerDrawings } from './overlays.ts';
 import { instantOf, placeOf } from './time-axis.ts';
-
-/** For the eye: the canvas works with plain numbers, and what is kept is decimal text. */
-export interface ChartPoint {
-  readonly atMs: number;
-  readonly price: number;
-}
 
 export interface ChartDrawing {
   readonly drawingId: string;
@@ -56,7 +51,13 @@ export function showDrawings({ chart, interval }: DrawnBars, shown: ShownDrawing
     const selected = drawingId === shown.selected;
     const color = averages[colour] ?? brand;
     const extendData: DrawnShape = { tool, color, card, text, selected, formatPrice: shown.formatPrice };
-    const tell = () => hands.onMoved(drawingId, placesOf(chart, drawingId, interval));
+    // Not the ones that are given to the library, which moves them.
+    const placed = points.map(pointOf);
+    const tell = () => {
+      const [drawing] = chart.getOverlays({ id: drawingId });
+      if (!drawing) return;
+      hands.onMoved(drawingId, movedPoints(points, { placed, now: drawing.points }, chart.getDataList(), interval));
+    };
     chart.createOverlay({
       id: drawingId,
       name: overlayName(tool),
@@ -112,16 +113,6 @@ function addHandles(
 
 function moveHandles(chart: Chart, drawingId: string, points: readonly Partial<Point>[]): void {
   for (const [at, point] of points.entries()) chart.overrideOverlay({ id: handleId(drawingId, at), points: [point] });
-}
-
-/** Where the points of a drawing are by now. */
-function placesOf(chart: Chart, drawingId: string, interval: DrawnBars['interval']): readonly ChartPoint[] {
-  const [drawing] = chart.getOverlays({ id: drawingId });
-  const bars = chart.getDataList();
-  return (drawing?.points ?? []).map(({ dataIndex = 0, value = 0 }) => ({
-    atMs: instantOf(bars, dataIndex, interval),
-    price: value,
-  }));
 }
 
 /** Pixels that a finger may slip and still tap. */

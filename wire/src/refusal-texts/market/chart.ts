@@ -11,6 +11,11 @@ export const chartRefusals = {
     'en-US': 'You have {max} drawings, the most there can be here. Delete one first.',
     'pt-BR': 'Você tem {max} desenhos, o máximo aqui. Exclua um primeiro.',
   },
+  drawings_none: {
+    code: 4729,
+    'en-US': 'Nothing is drawn on this chart any more: there is nothing to remove.',
+    'pt-BR': 'Não há mais nada desenhado neste gráfico: não há o que remover.',
+  },
   drawing_points_wrong: {
     code: 4708,
     'en-US':

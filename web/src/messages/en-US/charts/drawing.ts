@@ -25,7 +25,8 @@ export const drawing = {
   editOne: 'Change: {what}',
   deleteOne: 'Delete: {what}',
   clear: 'Remove all',
-  clearText: 'Remove all {count} drawings from the chart of {name}? This cannot be undone.',
+  clearText:
+    'Remove {count, plural, one {the one drawing} other {all # drawings}} from the chart of {name}? This cannot be undone.',
   keep: 'Keep them',
   formNew: 'New drawing',
   formEdit: 'Change the drawing',

@@ -28,7 +28,8 @@ export const drawing = {
   editOne: 'Alterar: {what}',
   deleteOne: 'Excluir: {what}',
   clear: 'Remover tudo',
-  clearText: 'Remover todos os {count} desenhos do gráfico de {name}? Não dá para desfazer.',
+  clearText:
+    'Remover {count, plural, one {o único desenho} other {todos os # desenhos}} do gráfico de {name}? Não dá para desfazer.',
   keep: 'Manter',
   formNew: 'Novo desenho',
   formEdit: 'Alterar o desenho',

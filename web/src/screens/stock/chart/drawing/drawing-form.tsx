@@ -1,6 +1,5 @@
 import { type DrawingTool, drawingColours, drawingPoints, drawingTools, NOTE_MAX } from '@tarazu/domain/chart/drawing';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
-import { localDate, zonedInstant } from '@tarazu/domain/market/zone';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -10,12 +9,12 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { zoneName } from '@tarazu/wire/clock';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import type { DrawingView } from '@tarazu/wire/market-features/drawing';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../../app/command/action-fault.tsx';
 import css from './drawing.module.css';
 import { isDay } from './drawing-text.ts';
+import { isClock, pointOf, type TypedPoint, typedOf } from './typed-point.ts';
 import { canBeKept, type Drawings, type DrawingWish } from './use-drawings.ts';
 
 /** What is changed, or how a new one begins. */
@@ -28,35 +27,6 @@ interface DrawingFormProps {
   readonly start: FormStart;
   readonly onClose: () => void;
   readonly onDone: (drawingId: string) => void;
-}
-
-/** A point as it is typed: a day, on bars of hours and minutes a time of the reader's clock, and a price. */
-interface TypedPoint {
-  readonly day: string;
-  readonly time: string;
-  readonly price: string;
-}
-
-const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
-
-function typedOf({ at, price }: DrawingView['points'][number], withTime: boolean, timeZone: string): TypedPoint {
-  if (!withTime) return { day: at.slice(0, 10), time: '00:00', price };
-  const day = localDate(timeZone, Date.parse(at));
-  const sinceMs = Date.parse(at) - zonedInstant(timeZone, day, '00:00');
-  const minutes = Math.floor(sinceMs / 60_000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return { day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`, price };
-}
-
-/** Undefined while something of it is missing. */
-function pointOf({ day, time, price }: TypedPoint, withTime: boolean, timeZone: string) {
-  const clock = CLOCK.exec(time);
-  if (day === '' || !clock || price === '') return undefined;
-  const [, hours = '', minutes = ''] = clock;
-  const atMs = withTime
-    ? zonedInstant(timeZone, day, `${hours.padStart(2, '0')}:${minutes}`)
-    : Date.parse(`${day}T00:00:00.000Z`);
-  return { at: new Date(atMs).toISOString(), price };
 }
 
 /** The same as drawing, without a chart: each point by its day and its price. */
@@ -74,7 +44,7 @@ export function DrawingForm({ detail, interval, drawings, start, onClose, onDone
   const [typed, setTyped] = useState(() => start.points.map((point) => typedOf(point, withTime, timeZone)));
   const shown = Array.from({ length: drawingPoints[tool] }, (_, at) => typed[at] ?? { day: '', time: '', price: '' });
   const points = shown.flatMap(
-    (each) => pointOf(withTime ? each : { ...each, time: '00:00' }, withTime, timeZone) ?? [],
+    (each, at) => pointOf(withTime ? each : { ...each, time: '00:00' }, withTime, timeZone, start.points[at]) ?? [],
   );
   const wish: DrawingWish = {
     ...(start.drawingId === undefined ? {} : { drawingId: start.drawingId }),
@@ -83,7 +53,8 @@ export function DrawingForm({ detail, interval, drawings, start, onClose, onDone
     text: tool === 'note' ? text.trim() : '',
     points,
   };
-  const whole = points.length === shown.length && canBeKept(wish, detail);
+  const whole =
+    points.length === shown.length && canBeKept(wish, detail, start.drawingId === undefined ? [] : start.points);
   const save = async () => {
     const drawingId = await drawings.save(wish);
     if (drawingId !== undefined) onDone(drawingId);
@@ -147,7 +118,7 @@ function PointFields({ no, point, withTime, tick, onChange }: PointFieldsProps) 
   const t = useTranslations('drawing');
   const { timeZone } = useFormat();
   const place = { point: String(no) };
-  const wrong = point.time.length >= 4 && !CLOCK.test(point.time);
+  const wrong = point.time.length >= 4 && !isClock(point.time);
   return (
     <fieldset className={css.point}>
       <legend className="visually-hidden">{t('pointNo', place)}</legend>

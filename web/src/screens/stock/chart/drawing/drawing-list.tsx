@@ -82,7 +82,7 @@ export function DrawingList({ detail, drawings, onAdd, onEdit, onDelete, onClose
         busy={drawings.busy}
         danger
       >
-        {t('clearText', { count: String(items.length), name })}
+        {t('clearText', { count: items.length, name })}
       </Dialog>
     </Sheet>
   );

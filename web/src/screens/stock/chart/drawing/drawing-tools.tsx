@@ -45,7 +45,7 @@ export function DrawingTools({ step, full, onTool, onList, children, ...deeds }:
   const active = step.kind === 'placing' ? step.tool : undefined;
   return (
     <div className={css.bar}>
-      <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+      <div className={css.tools} role="group" aria-label={t('tools')}>
         {drawingTools.map((tool) => {
           const Icon = icons[tool];
           const on = tool === active;

@@ -1,12 +1,7 @@
-import { type DrawingTool, drawingColours, drawingPoints } from '@tarazu/domain/chart/drawing';
+import { type DrawingTool, drawingPoints } from '@tarazu/domain/chart/drawing';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
-import {
-  type ChartDrawing,
-  type ChartPoint,
-  hideDrawings,
-  pickPlaces,
-  showDrawings,
-} from '@tarazu/ui/chart/drawing/drawing-layer';
+import { hideDrawings, pickPlaces, showDrawings } from '@tarazu/ui/chart/drawing/drawing-layer';
+import type { ChartPoint } from '@tarazu/ui/chart/drawing/moved-points';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
@@ -15,8 +10,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../../app/command/action-fault.tsx';
 import { ChartsWords } from '../charts-words.tsx';
-import { onTick } from '../on-tick.ts';
 import { priceDecimals } from '../price-decimals.ts';
+import { draggedPoints, keptOf, shownOf } from './canvas-points.ts';
 import css from './drawing.module.css';
 import type { FormStart } from './drawing-form.tsx';
 import { type DrawingStep, DrawingTools } from './drawing-tools.tsx';
@@ -67,16 +62,6 @@ type Parts = Omit<DrawingsProps, 'open'> & {
 
 const chosenOf = (step: DrawingStep) => (step.kind === 'chosen' ? step.drawing.drawingId : undefined);
 
-function shownOf({ drawingId, tool, colour, text, points }: DrawingView): ChartDrawing {
-  const seen = points.map(({ at, price }) => ({ atMs: Date.parse(at), price: Number(price) }));
-  return { drawingId, tool, text, points: seen, colour: drawingColours.indexOf(colour) };
-}
-
-/** A place of the canvas as it is kept: an instant, and a price on the step of prices. */
-function keptOf({ atMs, price }: ChartPoint, tick: string) {
-  return { at: new Date(atMs).toISOString(), price: onTick(price.toFixed(8), tick) ?? tick };
-}
-
 /** Keeps the canvas as the drawings are. */
 function useShown(parts: Pick<Parts, 'detail' | 'drawn' | 'drawings' | 'step' | 'setStep' | 'begun' | 'onOpen'>) {
   const { detail, drawn, drawings, step, begun } = parts;
@@ -92,7 +77,7 @@ function useShown(parts: Pick<Parts, 'detail' | 'drawn' | 'drawings' | 'step' | 
   const move = useEffectEvent(async (id: string, places: readonly ChartPoint[]) => {
     const drawing = find(id);
     if (!drawing) return;
-    const points = places.map((place) => keptOf(place, detail.tick));
+    const points = draggedPoints(drawing, places, detail.tick);
     if (JSON.stringify(points) === JSON.stringify(drawing.points)) return;
     // What was not taken goes back to where it was.
     if ((await drawings.save({ ...drawing, points })) === undefined) redraw.current?.();

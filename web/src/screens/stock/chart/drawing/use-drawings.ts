@@ -1,4 +1,4 @@
-import { type Drawing, decideSaveDrawing } from '@tarazu/domain/chart/drawing';
+import { canBeDrawn } from '@tarazu/domain/chart/drawing';
 import { decimal, parseDecimal } from '@tarazu/domain/money';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import {
@@ -34,11 +34,16 @@ export interface Drawings {
 const GUEST_MAX = 50;
 
 /** Whether the house would take it, by its own rule; what is drawn elsewhere at the same moment it alone knows. */
-export function canBeKept(wish: DrawingWish, detail: InstrumentDetail): boolean {
-  const points = wish.points.map(({ at, price }) => ({ atMs: Date.parse(at), price: parseDecimal(price) ?? 0n }));
-  const drawing: Drawing = { ...wish, drawingId: '', instrumentId: detail.quote.id, points, drawnAtMs: 0 };
-  const facts = { drawings: [], tick: decimal(detail.tick), eachMax: 1, allMax: 1, nowMs: Date.now() };
-  return decideSaveDrawing({ ...drawing, isNew: true }, facts).kind === 'accepted';
+export function canBeKept(
+  { tool, text, points }: DrawingWish,
+  { tick }: InstrumentDetail,
+  /** The points that it has already. */
+  kept: DrawingWish['points'],
+): boolean {
+  const placesOf = (some: DrawingWish['points']) =>
+    some.map(({ at, price }) => ({ atMs: Date.parse(at), price: parseDecimal(price) ?? 0n }));
+  const wanted = { tool, text, points: placesOf(points) };
+  return canBeDrawn(wanted, placesOf(kept), { tick: decimal(tick), nowMs: Date.now() });
 }
 
 const none: readonly DrawingView[] = [];
