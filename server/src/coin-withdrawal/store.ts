@@ -255,11 +255,8 @@ export async function insertPayouts(writer: Writer, made: readonly NewPayout[]):
   if (made.length === 0) return;
   const first = made.filter(({ attempt }) => attempt === 0);
   const of = <Value>(list: readonly NewPayout[], pick: (one: NewPayout) => Value) => list.map(pick);
-  const keys = (list: readonly NewPayout[]) => [
-    of(list, ({ network }) => network),
-    of(list, ({ sender }) => sender),
-    of(list, ({ nonce }) => nonce),
-  ];
+  const keys = (list: readonly NewPayout[]) =>
+    (['network', 'sender', 'nonce'] as const).map((name) => of(list, (one) => one[name]));
   await Promise.all([
     writer.query(insertStatement, [
       ...keys(first),

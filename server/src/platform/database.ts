@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { openEmbeddedStore } from './embedded/stream.ts';
 import { listBytes, listTypes } from './statements/list-bytes.ts';
+import { createTurn } from './statements/turn.ts';
 
 /** A named prepared statement; the name is unique in the program. */
 export interface Statement {
@@ -159,25 +160,6 @@ async function inTransaction<Result>(
     // Behind a COMMIT it would end the next transaction, which may have begun.
     if (!committing) await client.query('rollback').catch(() => undefined);
   }
-}
-
-type Task<Result> = (letGo: () => void) => Promise<Result>;
-
-/** Runs tasks one after the other; a task may let the next one begin before it has ended itself. */
-function createTurn(): <Result>(task: Task<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
-    const next = last.then(() => task(letGo));
-    last = Promise.race([
-      free,
-      next.then(
-        () => undefined,
-        () => undefined,
-      ),
-    ]);
-    return next;
-  };
 }
 
 async function inSnapshot<Result>(client: pg.Client, work: (reader: Reader) => Promise<Result>): Promise<Result> {

@@ -73,7 +73,9 @@ test('a volume and an average of closes are waited for; what they were is kept w
   expect(refusalOf(await add('volume-index', 'volume', '5000', index))).toBe('price_alert_volume');
   expect(refusalOf(await add('volume-met', 'volume', '1'))).toBe('price_alert_volume_met');
   for (const days of ['4', '0', '-20', '5.5', '251']) {
-    expect(refusalOf(await add(`days-${days.replace(/\D/, 'x')}-asked`, 'over_average', days))).toBe('price_alert_days');
+    expect(refusalOf(await add(`days-${days.replace(/\D/, 'x')}-asked`, 'over_average', days))).toBe(
+      'price_alert_days',
+    );
   }
   const bars = await app.market.live.candles(id, '1D', { limit: 22 });
   const today = Date.parse(app.market.live.tradingState(id).tradeDate);

@@ -95,7 +95,7 @@ function Beginning({
         void begin();
       }}
     >
-      <DayField label={t('from')} value={day} onChange={setDay} max={new Date().toISOString().slice(0, 10)} />
+      <DayField label={t('from')} value={day} onChange={setDay} />
       {fault ? (
         <Note tone="bad" alert>
           {t(fault)}
