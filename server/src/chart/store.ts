@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { changedRows } from '../platform/statements/changed-rows.ts';
 
 export const drawingMigrations: readonly Migration[] = [
   {
@@ -91,15 +92,7 @@ type OfPeople = ReadonlyMap<AccountId, readonly Drawing[]>;
 
 /** Only what is another than before. Lists of lists do not travel, so the points of a drawing are one text each way. */
 export async function saveDrawings(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
-  const gone: (readonly [AccountId, string])[] = [];
-  const kept: (readonly [AccountId, Drawing])[] = [];
-  for (const [owner, drawings] of own) {
-    const old = before.get(owner) ?? [];
-    const ids = new Set(drawings.map(({ drawingId }) => drawingId));
-    for (const { drawingId } of old) if (!ids.has(drawingId)) gone.push([owner, drawingId]);
-    // Folding keeps what it does not touch, so what is not the same object is new.
-    for (const drawing of drawings) if (!old.includes(drawing)) kept.push([owner, drawing]);
-  }
+  const { kept, gone } = changedRows(before, own, ({ drawingId }) => drawingId);
   await Promise.all([
     gone.length > 0
       ? writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)])

@@ -11,7 +11,8 @@ import {
   type ReachingPrint,
 } from '@tarazu/domain/price-alert/price-alert';
 import type { Transactor } from '../platform/commit/transactor.ts';
-import { deleteAlerts, type OwnedAlert, readAlerts, saveAlerts } from './store.ts';
+import { changedRows } from '../platform/statements/changed-rows.ts';
+import { deleteAlerts, readAlerts, saveAlerts } from './store.ts';
 
 export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: string } & (
   | {
@@ -73,16 +74,17 @@ export function createPriceAlertTransactor({
     },
     answer: ({ alertId }) => ({ alertId }),
     async save(writer, { before, alerts }) {
-      const changed: OwnedAlert[] = [];
-      const gone: { owner: AccountId; alertId: string }[] = [];
-      for (const [owner, own] of alerts) {
-        const old = before.get(owner) ?? [];
-        // Folding keeps what it does not touch, so what is not the same object is new.
-        for (const alert of own) if (!old.includes(alert)) changed.push({ owner, alert });
-        const ids = new Set(own.map(({ alertId }) => alertId));
-        for (const { alertId } of old) if (!ids.has(alertId)) gone.push({ owner, alertId });
-      }
-      await Promise.all([saveAlerts(writer, changed), deleteAlerts(writer, gone)]);
+      const { kept, gone } = changedRows(before, alerts, ({ alertId }) => alertId);
+      await Promise.all([
+        saveAlerts(
+          writer,
+          kept.map(([owner, alert]) => ({ owner, alert })),
+        ),
+        deleteAlerts(
+          writer,
+          gone.map(([owner, alertId]) => ({ owner, alertId })),
+        ),
+      ]);
     },
     committed({ alerts }, entries) {
       for (const owner of new Set(entries.map((entry) => entry.owner))) onCommitted(owner, alerts.get(owner) ?? []);

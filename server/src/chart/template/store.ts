@@ -2,6 +2,7 @@ import type { ChartTemplate } from '@tarazu/domain/chart/template';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
+import { changedRows } from '../../platform/statements/changed-rows.ts';
 
 export const templateMigrations: readonly Migration[] = [
   {
@@ -68,14 +69,7 @@ const saveStatement: Statement = {
 
 /** Only what is another than before. */
 export async function saveTemplates(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
-  const gone: (readonly [AccountId, string])[] = [];
-  const kept: (readonly [AccountId, ChartTemplate])[] = [];
-  for (const [owner, templates] of own) {
-    const old = before.get(owner) ?? [];
-    const ids = new Set(templates.map(({ templateId }) => templateId));
-    for (const { templateId } of old) if (!ids.has(templateId)) gone.push([owner, templateId]);
-    for (const template of templates) if (!old.includes(template)) kept.push([owner, template]);
-  }
+  const { kept, gone } = changedRows(before, own, ({ templateId }) => templateId);
   await Promise.all([
     gone.length > 0
       ? writer.query(deleteStatement, [gone.map(([owner]) => owner), gone.map(([, id]) => id)])

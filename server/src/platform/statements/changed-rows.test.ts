@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changedRows } from './changed-rows.ts';
+
+test('a row that is the same object is as it was; another one is kept, and one that is missing is gone', () => {
+  const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  const another = { id: 'b' };
+  const before = new Map([
+    [1, [a, b, c]],
+    [2, [a]],
+  ]);
+  const own = new Map([
+    [1, [a, another]],
+    [2, [a]],
+    [3, [c]],
+  ]);
+  expect(changedRows(before, own, ({ id }) => id)).toEqual({
+    kept: [
+      [1, another],
+      [3, c],
+    ],
+    gone: [[1, 'c']],
+  });
+});
