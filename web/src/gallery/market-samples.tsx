@@ -8,7 +8,7 @@ import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { usePreferences } from '../app/preferences.ts';
-import { useStudies } from '../screens/stock/chart/study/use-studies.ts';
+import { useStudies } from '../app/quote/chart/study/use-studies.ts';
 import css from './gallery.module.css';
 import { book, candles, quotes, sparkline } from './market-wares.ts';
 

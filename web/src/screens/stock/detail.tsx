@@ -13,8 +13,8 @@ import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
+import { ChartPanel } from '../../app/quote/chart/chart-panel.tsx';
 import { useSignedIn } from '../../app/session.ts';
-import { ChartPanel } from './chart/chart-panel.tsx';
 import css from './stock-kline.module.css';
 
 // Below the fold of a phone, so their code comes after the chart's.

@@ -6,8 +6,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listPrints, type PrintView } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import css from '../../app/quote/figures-table.module.css';
 import { useCall } from '../../app/use-call.ts';
-import css from './stock-kline.module.css';
 
 const SHOWN = 15;
 

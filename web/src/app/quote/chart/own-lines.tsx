@@ -1,0 +1,70 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useTranslations } from 'use-intl';
+import { ModifyOrder } from '../../order/modify-order.tsx';
+import { WaitingSheet } from '../../ticket/waiting/waiting-sheet.tsx';
+import look from './chart.module.css';
+import { onTick } from './on-tick.ts';
+import type { OwnLine } from './use-own-marks.ts';
+
+/** The line that is being moved; `price`: where it was dropped, decimal text. */
+export interface MovedLine {
+  readonly key: string;
+  readonly price?: string;
+}
+
+interface OwnLinesProps {
+  readonly detail: InstrumentDetail;
+  readonly lines: readonly OwnLine[];
+  readonly moving: MovedLine | undefined;
+  readonly onMoving: (moving: MovedLine | undefined) => void;
+}
+
+/** The same lines for fingers and keys: each opens the sheet that changes its order, as dragging it does. */
+export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
+  const t = useTranslations('chart');
+  const format = useFormat();
+  const line = lines.find(({ key }) => key === moving?.key);
+  return (
+    <>
+      <div className={look.lines} role="group" aria-label={t('lines')}>
+        {lines.map(({ key, text, price, currency }) => (
+          <Button key={key} variant="soft" size="small" onClick={() => onMoving({ key })}>
+            {t('moveLine', { text, price: format.price(price, currency) })}
+          </Button>
+        ))}
+      </div>
+      {line ? (
+        <Move
+          detail={detail}
+          line={line}
+          price={moving?.price === undefined ? undefined : onTick(moving.price, detail.tick)}
+          onClose={() => onMoving(undefined)}
+        />
+      ) : undefined}
+    </>
+  );
+}
+
+interface MoveProps {
+  readonly detail: InstrumentDetail;
+  readonly line: OwnLine;
+  readonly price: string | undefined;
+  readonly onClose: () => void;
+}
+
+function Move({ detail, line, price, onClose }: MoveProps) {
+  const moved = price === undefined ? {} : { price };
+  if ('order' in line) return <ModifyOrder order={line.order} {...moved} onClose={onClose} />;
+  const { waiting, leg } = line;
+  return (
+    <WaitingSheet
+      detail={detail}
+      side={waiting.side}
+      order={waiting}
+      {...(price === undefined ? {} : { moved: { [leg]: price } })}
+      onClose={onClose}
+    />
+  );
+}
