@@ -16,6 +16,7 @@ import type { Reader } from '../platform/database.ts';
 import type { ReadTraders } from '../trading/index.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { insertAnnounced, type KeptAnnouncements } from './store/announcement-store.ts';
+import { insertHours, type KeptHours } from './store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from './store/kept-option.ts';
 import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store/option-store.ts';
 import { saveLaid } from './store/part-store.ts';
@@ -25,6 +26,7 @@ import {
   decideClose,
   decideExpire,
   endedBy,
+  hoursBy,
   keptVanilla,
   partedBy,
   type VanillaCommand,
@@ -63,6 +65,8 @@ interface Loaded {
   readonly parted: Map<string, KeptVanilla>;
   /** What was known of companies as European options were decided, by instrument. */
   readonly announced: Map<string, KeptAnnouncements>;
+  /** Which hours their markets kept, by exchange. */
+  readonly hours: Map<string, KeptHours>;
   readonly answered: { readonly owner: AccountId; readonly atMs: number }[];
 }
 
@@ -186,6 +190,7 @@ export function createOptionTransactor({
         ended: [],
         parted: new Map(),
         announced: new Map(),
+        hours: new Map(),
         answered: [],
       };
     },
@@ -226,6 +231,8 @@ export function createOptionTransactor({
       for (const [place, event] of events.entries()) {
         const known = announcedBy(event, markets, nowMs);
         if (known) loaded.announced.set(known.instrumentId, known);
+        const hours = hoursBy(event, markets, nowMs);
+        if (hours) loaded.hours.set(hours.exchange, hours);
         const no = nextEventNo + place;
         const kept = event.type === 'option.bought' ? keptWindow(owner, event.body, no) : keptVanilla(owner, event, no);
         if (kept) {
@@ -259,7 +266,7 @@ export function createOptionTransactor({
         return { contractId: event.body.contractId };
       return 'contractId' in command ? { contractId: command.contractId } : {};
     },
-    async save(writer, { bought, parted, ended, answered, announced }) {
+    async save(writer, { bought, parted, ended, answered, announced, hours }) {
       // In this order: what was bought and ended in one batch is there before it ends.
       await Promise.all([
         insertOptions(writer, bought),
@@ -267,6 +274,7 @@ export function createOptionTransactor({
         endOptions(writer, ended),
         saveQuizPassed(writer, answered),
         insertAnnounced(writer, [...announced.values()]),
+        insertHours(writer, [...hours.values()]),
       ]);
     },
   };

@@ -105,7 +105,7 @@ export function groupedFigures<Key extends string>(options: readonly KeptWindow[
 }
 
 function endedOf({ end, ...one }: KeptVanilla): EndedVanilla | undefined {
-  return end && { ...one, outcome: end.outcome, paid: end.paid };
+  return end && { ...one, purchase: one.partOf ?? one.contractId, outcome: end.outcome, paid: end.paid };
 }
 
 export function groupedVanilla<Key extends string>(options: readonly KeptVanilla[], keyOf: (one: KeptVanilla) => Key) {

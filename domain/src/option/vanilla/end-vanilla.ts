@@ -6,9 +6,9 @@ import { marketFault } from '../market-fault.ts';
 import { OPTION_MAKER, type OptionEvent } from '../option-events.ts';
 import { released, type SettlementFacts, settlementOf } from '../settle-option.ts';
 import { measureVanilla, type VanillaFacts } from './buy-vanilla.ts';
-import { type Laid, laidOf, laidText, partOf } from './part-vanilla.ts';
+import { type Laid, laidOf, laidText, partOf, worthBeside } from './part-vanilla.ts';
 import type { VanillaClosedAs, VanillaExpired, VanillaTerms } from './vanilla-events.ts';
-import { moneyOf, payoffAt } from './vanilla-quote.ts';
+import { payoffAt } from './vanilla-quote.ts';
 import type { VanillaRule } from './vanilla-rules.ts';
 
 /** Shares now for each one of the purchase: 2 and 1 after a split of one into two. */
@@ -101,18 +101,18 @@ export function paidAt({ side, payout }: Pick<VanillaTerms, 'side' | 'payout'>, 
 }
 
 /** What it would be closed at now, or why it is not. Who wants to get out is asked nothing about themselves. */
-export function closeOfVanilla(option: OpenVanilla, shares: Shares, facts: CloseFacts) {
+export function closeOfVanilla({ closed: option, left }: ClosingVanilla, shares: Shares, facts: CloseFacts) {
   const fault = marketFault(facts);
   if (fault) return fault;
   const { nowMs, vanilla } = facts;
   const expiresAtMs = Date.parse(option.expiresAt);
   if (expiresAtMs - nowMs < vanilla.leastMs) return refused('vanilla_expires_soon', { at: { at: option.expiresAt } });
   const expiry = { date: option.date, atMs: expiresAtMs };
-  const [strike, units, many] = [decimal(option.strike), decimal(option.units), BigInt(option.contracts)];
+  const strike = decimal(option.strike);
   const measured = measureVanilla({ direction: option.direction, strike, expiry }, facts, shares);
   if ('kind' in measured) return measured;
   const price = option.side === 'write' ? measured.quote.ask : measured.quote.bid;
-  const paid = paidAt(option, moneyOf(price, units, many));
+  const paid = paidAt(option, worthBeside(decimal(option.units), laidOf(option), left, price));
   // Nothing would come back: then it may as well wait for its end.
   if (paid <= 0n) return refused('vanilla_no_bid');
   return { ...measured, price, paid };
@@ -128,7 +128,7 @@ export function decideCloseVanilla(
   const closing = closingOf(option, contracts, partId);
   if ('kind' in closing) return closing;
   const { closed, left } = closing;
-  const offer = closeOfVanilla(closed, shares, facts);
+  const offer = closeOfVanilla(closing, shares, facts);
   if ('kind' in offer) return offer;
   const { quote, inputs, price, paid } = offer;
   const isWritten = option.side === 'write';
@@ -148,7 +148,9 @@ export function decideCloseVanilla(
       soldAt: new Date(facts.nowMs).toISOString(),
       shares: sharesText(shares),
       quote: inputs,
-      ...(left === undefined ? {} : { partOf: option.contractId, left: laidText(left) }),
+      ...(left === undefined
+        ? {}
+        : { partOf: option.contractId, left: laidText(left), rounds: 'with-the-rest' as const }),
     },
   } as const;
   return { kind: 'accepted', events: [event], ...ended(owner, closed, paid, outcome) } as const;

@@ -1,5 +1,6 @@
-import { decimal, decimalToText, divide, roundToStep } from '../../money.ts';
+import { decimal, decimalToText, divide, minimum, roundToStep } from '../../money.ts';
 import type { LaidText } from './vanilla-events.ts';
+import { moneyOf } from './vanilla-quote.ts';
 
 const CENT = 1_000_000n;
 
@@ -36,4 +37,14 @@ export function partOf(whole: Laid, contracts: number): { readonly part: Laid; r
     payout: whole.payout - part.payout,
   };
   return { part, left };
+}
+
+/**
+ * What these contracts are worth at a price (e8, for one unit) when others go on: what all that is open is worth, less what those are. So whatever parts
+ * an option is ended in at one price, they come to the cent that the whole would have. Without others: what it is worth by itself.
+ */
+export function worthBeside(units: bigint, part: Laid, left: Laid | undefined, price: bigint): bigint {
+  const worth = (contracts: number, payout: bigint) => minimum(payout, moneyOf(price, units, BigInt(contracts)));
+  if (!left) return worth(part.contracts, part.payout);
+  return worth(part.contracts + left.contracts, part.payout + left.payout) - worth(left.contracts, left.payout);
 }

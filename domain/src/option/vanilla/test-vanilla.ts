@@ -85,5 +85,5 @@ export const known = (one: Parameters<typeof dividendTerms>[0] & { readonly acti
 
 /** A store in which the calendar was never changed, and that knew of these announcements from a moment on. */
 export function evidenceOf(all: readonly Announced[] = [known(dividend)], seenMs = now): VanillaEvidence {
-  return { changesOf: () => [], announcedOf: () => [{ seenMs, all }] };
+  return { changesOf: () => [], hoursOf: () => [], announcedOf: () => [{ seenMs, all }] };
 }

@@ -81,6 +81,8 @@ export interface VanillaSold extends VanillaTerms {
   /** Only some of its contracts were ended: the option that they were of, and what goes on of it. The terms are those of this part. */
   readonly partOf?: string;
   readonly left?: LaidText;
+  /** A part and what goes on come to what all that was open was worth. Absent: the part was rounded by itself. */
+  readonly rounds?: 'with-the-rest';
 }
 
 export interface VanillaExpired extends VanillaTerms {

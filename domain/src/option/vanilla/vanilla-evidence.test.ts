@@ -15,7 +15,9 @@ import {
   known,
   order,
   sold,
+  vanilla,
 } from './test-vanilla.ts';
+import { expiriesFrom } from './vanilla-chain.ts';
 import { type Announced, splitTerms, type VanillaEvidence } from './vanilla-evidence.ts';
 import { vanillaEndFaults, vanillaPurchaseFaults } from './verify-vanilla.ts';
 
@@ -49,6 +51,33 @@ test('days that are counted otherwise are found, whole quote or not', () => {
   expect(vanillaPurchaseFaults(abroad, evidenceOf())).toEqual(['exchange']);
   const always = { ...of, quote: { ...of.quote, hours: 'always' as const } };
   expect(vanillaPurchaseFaults(always, evidenceOf())).toEqual(['days left', 'expiry']);
+});
+
+test('which hours the market kept is what the store says of the moment, not what the quote says', () => {
+  const kept = (hours: 'exchange' | 'always', seenMs = now): VanillaEvidence => ({
+    ...evidenceOf(),
+    hoursOf: (exchange) => (exchange === 'NSE' ? [{ seenMs, hours }] : []),
+  });
+  const of = bought();
+  // Whole in itself: its days, its expiry and its price are those of a market that never shuts.
+  const expiries = expiriesFrom(
+    { calendar: calendarOf('NSE'), hours: 'always' },
+    vanilla,
+    facts.rule.beforeCloseMs,
+    now,
+  );
+  const never = bought(
+    { days: { calendar: calendarOf('NSE'), hours: 'always' } },
+    { expiry: expiries.find(({ date }) => date >= order.expiry)?.date ?? '' },
+  );
+  expect(vanillaPurchaseFaults(never, evidenceOf())).toEqual([]);
+  expect(vanillaPurchaseFaults(never, kept('exchange'))).toEqual(['hours', 'days left', 'expiry']);
+  expect(vanillaPurchaseFaults(never, kept('always'))).toEqual([]);
+  expect(vanillaPurchaseFaults(of, kept('exchange'))).toEqual([]);
+  expect(vanillaPurchaseFaults(of, kept('always'))).toEqual(['hours', 'days left', 'expiry']);
+  // Of before it was kept nothing is known.
+  expect(vanillaPurchaseFaults(of, kept('always', now + 1))).toEqual([]);
+  expect(vanillaEndFaults(of, sold(of, evenShares), kept('always', now + DAY_MS))).toEqual(['hours', 'days left']);
 });
 
 test('a change of the calendar counts from when it was made, and for a minute either way', () => {

@@ -1,4 +1,4 @@
-import { sessionAt } from '../../market/calendar.ts';
+import { type MarketHours, sessionAt } from '../../market/calendar.ts';
 import { type DayChange, withChanges } from '../../market/calendar-change.ts';
 import type { Dividend } from '../../market/corporate-action/dividend.ts';
 import type { Split } from '../../market/corporate-action/split.ts';
@@ -31,6 +31,12 @@ export interface KnownAnnouncements {
   readonly all: readonly Announced[];
 }
 
+/** Which hours the market kept on an exchange from a moment on, as the house knew it. */
+export interface KnownHours {
+  readonly seenMs: number;
+  readonly hours: MarketHours;
+}
+
 export function dividendTerms({ exDate, perShare }: Pick<Dividend, 'exDate' | 'perShare'>): AnnouncedTerms {
   return { kind: 'dividend', exDate, perShare: decimalToText(perShare) };
 }
@@ -43,6 +49,8 @@ export function splitTerms({ exMs, held, given }: Pick<Split, 'exMs' | 'held' | 
 export interface VanillaEvidence {
   /** Changes of the calendar of an exchange, in the order in which they were made. */
   changesOf(exchange: string): readonly (DayChange & { readonly approvedAtMs: number })[];
+  /** Which hours the market was known to keep on an exchange, oldest first. Of before these were kept nobody wrote it down. */
+  hoursOf(exchange: string): readonly KnownHours[];
   /** What was known to be announced of an instrument, oldest first. */
   announcedOf(instrumentId: string): readonly KnownAnnouncements[];
 }
@@ -60,6 +68,11 @@ function calendarsAt(evidence: VanillaEvidence, exchange: string, atMs: number) 
   );
 }
 
+/** What the market kept at that moment, whatever the quote says of it. */
+function hoursAt({ exchange, hours: told }: DatedQuote, atMs: number, evidence: VanillaEvidence): MarketHours {
+  return evidence.hoursOf(exchange).findLast(({ seenMs }) => seenMs <= atMs)?.hours ?? told;
+}
+
 /** The newest kind of quote says by which exchange and hours its days were counted, and which announcements it left out. */
 type DatedQuote = VanillaQuoteText & Required<Pick<VanillaQuoteText, 'exchange' | 'hours' | 'dividends'>>;
 
@@ -68,11 +81,13 @@ export function isDated(quote: VanillaQuoteText): quote is DatedQuote {
 }
 
 function daysFaults(
-  { exchange, hours, daysLeft: told }: DatedQuote,
+  quote: DatedQuote,
   { market, expiresAt }: VanillaTerms,
   { atMs, isPurchase }: QuoteMoment,
   evidence: VanillaEvidence,
 ): readonly string[] {
+  const { exchange, daysLeft: told } = quote;
+  const hours = hoursAt(quote, atMs, evidence);
   if (!hasCalendar(exchange) || marketOfExchange(exchange).id !== market) return ['exchange'];
   const day = new Date(atMs).toISOString().slice(0, 10);
   const expiresMs = Date.parse(expiresAt);
@@ -84,7 +99,11 @@ function daysFaults(
   const listedBy = (days: TradingDays) =>
     expiriesFrom(days, vanillaRule(day), optionRule(day).beforeCloseMs, atMs).some((one) => one.atMs === expiresMs);
   const isOf = (holds: (days: TradingDays) => boolean) => calendars.some((calendar) => holds({ calendar, hours }));
-  return [...(isOf(countedBy) ? [] : ['days left']), ...(!isPurchase || isOf(listedBy) ? [] : ['expiry'])];
+  return [
+    ...(hours === quote.hours ? [] : ['hours']),
+    ...(isOf(countedBy) ? [] : ['days left']),
+    ...(!isPurchase || isOf(listedBy) ? [] : ['expiry']),
+  ];
 }
 
 /** Of a day's price what goes ex later and up to the expiry is still a part; for a share as it was when the option was bought. */
@@ -121,8 +140,9 @@ export function quoteEvidenceFaults(
   const days = daysFaults(quote, terms, moment, evidence);
   if (days.includes('exchange')) return days;
   const told = quote.dividends.map(({ actionId, exDate, perShare }) => `${actionId} ${exDate} ${perShare}`).toSorted();
+  const hours = hoursAt(quote, moment.atMs, evidence);
   const isTold = calendarsAt(evidence, quote.exchange, moment.atMs).some((calendar) => {
-    const found = dividendsAt(terms, { calendar, hours: quote.hours }, moment, evidence).toSorted();
+    const found = dividendsAt(terms, { calendar, hours }, moment, evidence).toSorted();
     return JSON.stringify(found) === JSON.stringify(told);
   });
   return [...days, ...(isTold ? [] : ['dividends'])];

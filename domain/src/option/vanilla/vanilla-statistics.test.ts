@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { decimal } from '../../money.ts';
 import { type EndedVanilla, vanillaStatistics } from './vanilla-statistics.ts';
 
+/** Names for what is no part of anything. */
+const next = Array.from({ length: 50 }, (_, place) => `own-${place}`);
 const option = (
-  more: Partial<Record<'stake' | 'paid' | 'price' | 'fair', string>> & Pick<EndedVanilla, 'side' | 'outcome'>,
+  more: Partial<Record<'stake' | 'paid' | 'price' | 'fair' | 'purchase', string>> &
+    Pick<EndedVanilla, 'side' | 'outcome'>,
 ) => ({
+  purchase: more.purchase ?? next.shift() ?? '',
   side: more.side,
   outcome: more.outcome,
   stake: decimal(more.stake ?? '300'),
@@ -35,4 +39,19 @@ test('what gained and lost is counted by its result, voids apart, beside what th
   const [low, high] = [Number(told.interval?.low) / 1e8, Number(told.interval?.high) / 1e8];
   expect([low.toFixed(1), high.toFixed(1)]).toEqual(['15.0', '85.0']);
   expect(vanillaStatistics([])).toMatchObject({ ended: 0, gainRate: undefined, interval: undefined, net: 0n });
+});
+
+test('what was ended of one purchase in parts is one, and gained or lost by all of them together', () => {
+  const part = (outcome: EndedVanilla['outcome'], paid: string) =>
+    option({ purchase: 'c1', side: 'buy', outcome, stake: '100', paid });
+  const [low, high] = [part('sold', '40'), part('exercised', '190')];
+  const told = vanillaStatistics([low, high, part('sold', '80')]);
+  expect(told).toMatchObject({ ended: 1, gained: 1, lost: 0, returned: 0, net: decimal('10') });
+  expect(told.interval).toEqual(vanillaStatistics([option({ side: 'buy', outcome: 'sold', paid: '301' })]).interval);
+  // A rest without a price brings back what was laid down: it is in no sum, and makes nothing of the others.
+  const rest = vanillaStatistics([low, part('void', '100')]);
+  expect(rest).toMatchObject({ ended: 1, lost: 1, returned: 0, staked: decimal('100'), net: decimal('-60') });
+  expect(vanillaStatistics([part('void', '100'), part('void', '100')])).toMatchObject({ ended: 1, returned: 1 });
+  // Three contracts of it: the model is rounded once, as the whole would have been.
+  expect(told.netByModel).toBe(3n * decimal('-20'));
 });

@@ -5,6 +5,8 @@ import { moneyOf } from './vanilla-quote.ts';
 
 /** One European option that has ended, e8; `price` and `fair` are of a unit when it began. */
 export interface EndedVanilla {
+  /** Its purchase: what was ended of one in parts is one. */
+  readonly purchase: string;
   readonly side: VanillaSide;
   readonly outcome: VanillaOutcome;
   readonly stake: bigint;
@@ -34,7 +36,21 @@ export interface VanillaStatistics {
 
 const HUNDRED = 100n * ONE;
 
-export function vanillaStatistics(options: readonly EndedVanilla[]): VanillaStatistics {
+/** What has ended of each purchase, as one. What ended of it without a price brought back what was laid down, and counts only where nothing else has. */
+function asOne(options: readonly EndedVanilla[]): readonly EndedVanilla[] {
+  return [...Map.groupBy(options, ({ purchase }) => purchase).values()].flatMap((all) => {
+    const priced = all.filter(({ outcome }) => outcome !== 'void');
+    const counted = priced.length > 0 ? priced : all;
+    const sum = (pick: (one: EndedVanilla) => bigint) => counted.reduce((total, one) => total + pick(one), 0n);
+    const contracts = counted.reduce((total, one) => total + one.contracts, 0);
+    return counted
+      .slice(0, 1)
+      .map((one) => ({ ...one, contracts, stake: sum(({ stake }) => stake), paid: sum(({ paid }) => paid) }));
+  });
+}
+
+export function vanillaStatistics(parts: readonly EndedVanilla[]): VanillaStatistics {
+  const options = asOne(parts);
   const decided = options.filter(({ outcome, paid, stake }) => outcome !== 'void' && paid !== stake);
   const gained = decided.filter(({ paid, stake }) => paid > stake).length;
   const sum = (pick: (one: EndedVanilla) => bigint) => decided.reduce((total, one) => total + pick(one), 0n);

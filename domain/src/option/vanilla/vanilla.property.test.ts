@@ -5,7 +5,7 @@ import { decimal, decimalToText, ONE } from '../../money.ts';
 import type { OptionDirection } from '../option-rules.ts';
 import { stakeOn } from './buy-vanilla.ts';
 import { paidAt } from './end-vanilla.ts';
-import { type Laid, partOf } from './part-vanilla.ts';
+import { type Laid, partOf, worthBeside } from './part-vanilla.ts';
 import { daysLeft, expiriesFrom, roundStep, strikesAround, unitsAt } from './vanilla-chain.ts';
 import { dayMovement, moneyOf, mostPaid, payoffAt, quoteVanilla } from './vanilla-quote.ts';
 import { vanillaRule } from './vanilla-rules.ts';
@@ -140,6 +140,54 @@ test('whatever parts one is ended in, they are the whole', () => {
           expect(one.payout).toBeGreaterThanOrEqual(one.stake);
           expect(one.contracts).toBeGreaterThan(0);
         }
+      },
+    ),
+  );
+});
+
+test('whatever parts one is ended in at one price, they bring to the cent what the whole would have, on either side', () => {
+  const [CENT, UNIT] = [1_000_000n, 100_000_000n];
+  /** Half to the even one, of cents, by counting: price and units have eight decimals each. */
+  const centsOf = (price: bigint, units: bigint, contracts: bigint) => {
+    const [exact, cent] = [price * units * contracts, CENT * UNIT];
+    const [whole, rest] = [exact / cent, exact % cent];
+    return whole + (rest * 2n > cent || (rest * 2n === cent && whole % 2n === 1n) ? 1n : 0n);
+  };
+  fc.assert(
+    fc.property(
+      priceOf,
+      fc.integer({ min: 0, max: 10 }),
+      fc.bigInt(2n, 20n),
+      fc.bigInt(0n, decimal('3')),
+      fc.array(fc.integer({ min: 1, max: 19 }), { maxLength: 20 }),
+      fc.constantFrom('buy' as const, 'write' as const),
+      (spot, at, contracts, times, taken, side) => {
+        const strikes = strikesAround(spot, rule);
+        const strike = strikes[at % strikes.length] ?? spot;
+        const units = unitsAt(strike, rule.contractValue.INR);
+        const payout = mostPaid(strike, units, contracts);
+        const price = (strike * times) / ONE;
+        const whole: Laid = { contracts: Number(contracts), stake: payout / 3n, payout };
+        let left: Laid = whole;
+        let paid = 0n;
+        for (const many of taken) {
+          if (many >= left.contracts) continue;
+          const split = partOf(left, many);
+          const worth = worthBeside(units, split.part, split.left, price);
+          // Within a cent of what it would be by itself, and never more than lies there.
+          const apart = worth - centsOf(price, units, BigInt(many)) * CENT;
+          if (price < strike) expect(apart <= CENT && apart >= -CENT).toBe(true);
+          expect(worth >= 0n && worth <= split.part.payout).toBe(true);
+          paid += paidAt({ ...(side === 'write' ? { side } : {}), payout: decimalToText(split.part.payout) }, worth);
+          left = split.left;
+        }
+        paid += paidAt(
+          { ...(side === 'write' ? { side } : {}), payout: decimalToText(left.payout) },
+          worthBeside(units, left, undefined, price),
+        );
+        const all = centsOf(price, units, contracts) * CENT;
+        const due = all < payout ? all : payout;
+        expect(paid).toBe(side === 'write' ? payout - due : due);
       },
     ),
   );

@@ -3,7 +3,7 @@ import { observationsOf } from '../estimate.ts';
 import { optionRule } from '../option-rules.ts';
 import { stakeOn } from './buy-vanilla.ts';
 import { paidAt, vanillaEnd } from './end-vanilla.ts';
-import { laidOf, laidText, partOf } from './part-vanilla.ts';
+import { laidOf, laidText, partOf, worthBeside } from './part-vanilla.ts';
 import { unitsAt } from './vanilla-chain.ts';
 import type { VanillaBought, VanillaExpired, VanillaQuoteText, VanillaSold, VanillaTerms } from './vanilla-events.ts';
 import { isDated, quoteEvidenceFaults, sharesBetween, type VanillaEvidence } from './vanilla-evidence.ts';
@@ -105,7 +105,8 @@ export function vanillaEndFaults(
   if ('soldAt' in end) {
     const { perDay, quote } = quotedAgain(bought, end.quote, end.soldAt.slice(0, 10));
     const isWritten = bought.side === 'write';
-    const paid = paidAt(bought, moneyOf(decimal(end.price), decimal(bought.units), BigInt(bought.contracts)));
+    const left = end.rounds && end.left && laidOf(end.left);
+    const paid = paidAt(bought, worthBeside(decimal(bought.units), laidOf(bought), left, decimal(end.price)));
     return [
       ...terms,
       ...split,

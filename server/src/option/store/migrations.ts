@@ -109,4 +109,19 @@ alter table option_contract add column dated_quote boolean not null default fals
 alter table option_contract alter column dated_quote set default true;
 `,
   },
+  {
+    number: 682,
+    name: 'which hours the market kept, as European options were priced by it',
+    sql: `
+create table option_hours (
+  no bigint generated always as identity primary key,
+  exchange text not null,
+  hours text not null check (hours in ('exchange', 'always')),
+  seen_ms bigint not null
+);
+create index option_hours_of on option_hours (exchange, no desc);
+create trigger option_hours_append_only before update or delete or truncate on option_hours
+  for each statement execute function append_only();
+`,
+  },
 ];

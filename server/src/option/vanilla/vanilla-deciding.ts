@@ -21,6 +21,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Consented } from '../../platform/commit/consent.ts';
 import type { OptionMarkets } from '../option-market.ts';
 import type { KeptAnnouncements } from '../store/announcement-store.ts';
+import type { KeptHours } from '../store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from '../store/kept-option.ts';
 
 interface Measured {
@@ -98,6 +99,12 @@ export function announcedBy(event: OptionEvent, markets: OptionMarkets, seenMs: 
   if (!('units' in event.body)) return undefined;
   const { instrumentId } = event.body;
   return { instrumentId, seenMs, all: markets.announced(instrumentId) };
+}
+
+/** Which hours its market kept as one was decided; undefined for any other event, and where it is not listed any more. */
+export function hoursBy(event: OptionEvent, markets: OptionMarkets, seenMs: number): KeptHours | undefined {
+  const days = 'units' in event.body ? markets.days(event.body.instrumentId) : undefined;
+  return days && { exchange: days.calendar.exchange, hours: days.hours, seenMs };
 }
 
 /** The two that one becomes when only some of its contracts are ended: those are an option of their own from then on. Undefined for any other event. */

@@ -1,7 +1,8 @@
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import { listMessages } from '@tarazu/wire/content/message';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { closeVanilla, listVanilla, type VanillaView } from '@tarazu/wire/option/vanilla';
+import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVanillaBench, type VanillaBench } from '../../testing/option/vanilla-bench.ts';
 import { good, refusalOf, type TestPerson } from '../../testing/test-app.ts';
@@ -116,18 +117,66 @@ test('a part and its rest are exercised, and told, as what they are, after a fal
 
 test('a part that was changed is found', async () => {
   await bench.database.script('alter table option_contract disable trigger all');
-  const change = async (set: string, back: string, where: string) => {
-    await bench.database.script(`update option_contract set ${set} where ${where}`);
+  await bench.database.script('alter table journal disable trigger all');
+  const change = async (table: string, set: string, back: string, where: string) => {
+    await bench.database.script(`update ${table} set ${set} where ${where}`);
     const { differences } = await verifyOptions(bench.database);
-    await bench.database.script(`update option_contract set ${back} where ${where}`);
-    return differences;
+    await bench.database.script(`update ${table} set ${back} where ${where}`);
+    return differences.join();
   };
+  const [part, over] = ['part_of is not null', `outcome = 'exercised'`];
   const moved = [
-    ['contracts = contracts + 1', 'contracts = contracts - 1', 'part_of is not null'],
-    ['stake = stake + 1, payout = payout + 1', 'stake = stake - 1, payout = payout - 1', 'part_of is not null'],
-    ['paid = paid + 1', 'paid = paid - 1', 'part_of is not null'],
-    ['contracts = contracts - 1', 'contracts = contracts + 1', `outcome = 'exercised'`],
+    ['contracts = contracts + 1', 'contracts = contracts - 1', part],
+    ['stake = stake + 1, payout = payout + 1', 'stake = stake - 1, payout = payout - 1', part],
+    ['paid = paid + 1', 'paid = paid - 1', part],
+    ['contracts = contracts - 1', 'contracts = contracts + 1', over],
+    // What a row says of what it is on, which way, in which money, and since when.
+    [`instrument_id = 'IN:' || instrument_id`, 'instrument_id = substr(instrument_id, 4)', over],
+    [`direction = 'put'`, `direction = 'call'`, over],
+    [`currency = 'BRL'`, `currency = 'INR'`, over],
+    ['bought_ms = bought_ms + 1', 'bought_ms = bought_ms - 1', part],
+    ['bought_ms = bought_ms + 1', 'bought_ms = bought_ms - 1', over],
   ] as const;
-  for (const [set, back, where] of moved) expect((await change(set, back, where)).join()).toMatch(/another/);
+  for (const [set, back, where] of moved)
+    expect(await change('option_contract', set, back, where), set).toMatch(/another row/);
+  expect(await change('option_contract', 'settled_ms = settled_ms + 1', 'settled_ms = settled_ms - 1', over)).toMatch(
+    /another instant/,
+  );
+  // Events that say another instant than the entry in which they stand.
+  for (const type of ['option.vanilla-bought', 'option.vanilla-sold', 'option.vanilla-expired']) {
+    const where = `'${type}' = any(types)`;
+    expect(await change('journal', 'at_ms = at_ms + 1', 'at_ms = at_ms - 1', where), type).toMatch(/another instant/);
+  }
+  expect(await bench.differences()).toEqual([]);
+});
+
+test('hours that the market did not keep are told by the options that were priced by them', async () => {
+  const { database } = bench;
+  const hours = await database.query<{ exchange: string; hours: string }>({
+    name: 'test_option_hours',
+    text: 'select exchange, hours from option_hours',
+  });
+  // Written once, however many were priced by it.
+  expect(hours).toEqual([{ exchange: 'NSE', hours: 'always' }]);
+  await database.script('alter table option_hours disable trigger all');
+  await database.script(`update option_hours set hours = 'exchange'`);
+  const told = (await verifyOptions(database)).differences.join();
+  await database.script(`update option_hours set hours = 'always'`);
+  expect(told).toMatch(/another hours/);
+  expect(await bench.differences()).toEqual([]);
+});
+
+test('in statistics what was ended in parts is one, and so it is in the result that is told beside a quote', async () => {
+  const person = await bench.buyer();
+  const whole = await bench.bought(person, { contracts: 3 });
+  const { close: some } = await bench.shown(person, whole, 1);
+  const limit = { priceLimit: some?.price ?? '', contracts: 1 };
+  const parts = [good(await close(person, whole, limit)).option, good(await close(person, whole, limit)).option];
+  const rest = good(await close(person, whole, limit)).option;
+  const { all } = good(await person.client.call(showVanillaStatistics, {}));
+  const result = [...parts, rest].reduce((sum, one) => sum + decimal(one.result ?? ''), 0n);
+  expect(all).toMatchObject([{ ended: 1, lost: 1, staked: whole.stake, net: decimalToText(result, 2) }]);
+  const { own } = await bench.quoted(person);
+  expect(own).toEqual({ settled: 1, net: decimalToText(result, 2) });
   expect(await bench.differences()).toEqual([]);
 });

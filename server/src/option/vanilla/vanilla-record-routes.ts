@@ -45,7 +45,7 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
       trading.readHalts(database),
     ]);
     const facts = closeFacts(kept, closes, { nowMs, halts, markets, practice: closed() === null });
-    const offer = closeOfVanilla(part, markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs), facts);
+    const offer = closeOfVanilla(closing, markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs), facts);
     if ('kind' in offer) return { close: null, refusal: refusalView(offer.code, offer.params, language) };
     const { quote, price, paid } = offer;
     const stake = decimal(part.stake);

@@ -11,6 +11,7 @@ import { readChangesOf } from '../../calendar/index.ts';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readAnnounced } from '../store/announcement-store.ts';
+import { readHours } from '../store/hours-store.ts';
 import type { KeptVanilla } from '../store/kept-option.ts';
 import { readParts } from '../store/part-store.ts';
 
@@ -19,11 +20,14 @@ type End = VanillaSold | VanillaExpired;
 interface Ended {
   readonly kept: KeptVanilla;
   readonly end: End | undefined;
+  /** When the entry of its end was made, by the journal. */
+  readonly endedMs: number | undefined;
 }
 
 /** One purchase as the journal tells it, with the parts of it that were ended before the rest, oldest first. */
 export interface ToldVanilla extends Ended {
   readonly bought: VanillaBought | undefined;
+  readonly beganMs: number | undefined;
   readonly parts: readonly Ended[];
 }
 
@@ -35,18 +39,25 @@ export async function readToldVanilla(reader: Reader, wholes: readonly KeptVanil
     ...(end ? [{ owner, no: end.no }] : []),
   ]);
   const rows = asked.length === 0 ? [] : await readEventsAt(reader, asked);
-  const found = new Map(rows.map((row) => [`${row.owner_id}|${row.no}`, row.event?.body]));
+  const found = new Map(rows.map((row) => [`${row.owner_id}|${row.no}`, row]));
+  const rowOf = ({ owner }: KeptVanilla, no: number | undefined) =>
+    no === undefined ? undefined : found.get(`${owner}|${no}`);
   // What stands under these numbers was written by this feature's own rules; the name says that it is about this option.
   const bodyOf = (kept: KeptVanilla, no: number | undefined) => {
-    const body = no === undefined ? undefined : (found.get(`${kept.owner}|${no}`) as VanillaBought | End | undefined);
+    const body = rowOf(kept, no)?.event?.body as VanillaBought | End | undefined;
     return body?.contractId === kept.contractId ? body : undefined;
   };
-  const endedOf = (kept: KeptVanilla): Ended => ({ kept, end: bodyOf(kept, kept.end?.no) as End | undefined });
+  const endedOf = (kept: KeptVanilla): Ended => ({
+    kept,
+    end: bodyOf(kept, kept.end?.no) as End | undefined,
+    endedMs: rowOf(kept, kept.end?.no)?.at_ms,
+  });
   const keyOf = (owner: number, contractId: string | undefined) => `${owner}|${contractId}`;
   const partsOf = Map.groupBy(parts, ({ owner, partOf }) => keyOf(owner, partOf));
   return wholes.map((whole) => ({
     ...endedOf(whole),
     bought: bodyOf(whole, whole.no) as VanillaBought | undefined,
+    beganMs: rowOf(whole, whole.no)?.at_ms,
     parts: (partsOf.get(keyOf(whole.owner, whole.contractId)) ?? []).map(endedOf),
   }));
 }
@@ -58,15 +69,18 @@ export async function readVanillaEvidence(reader: Reader, all: readonly ToldVani
     .flatMap((one) => (one && 'quote' in one ? [one.quote] : []));
   const exchanges = [...new Set(quotes.flatMap(({ exchange }) => exchange ?? []))];
   const instruments = [...new Set(all.map(({ kept }) => kept.instrumentId))];
-  const [changes, announced] = await Promise.all([
+  const [changes, hours, announced] = await Promise.all([
     readChangesOf(reader, exchanges),
+    readHours(reader, exchanges),
     readAnnounced(reader, instruments),
   ]);
   const changesBy = Map.groupBy(changes, ({ exchange }) => exchange);
+  const hoursBy = Map.groupBy(hours, ({ exchange }) => exchange);
   const announcedBy = Map.groupBy(announced, ({ instrumentId }) => instrumentId);
   return {
     changesOf: (exchange) =>
       (changesBy.get(exchange) ?? []).map((change) => ({ ...change, approvedAtMs: change.approved_at_ms })),
+    hoursOf: (exchange) => hoursBy.get(exchange) ?? [],
     announcedOf: (instrumentId) => announcedBy.get(instrumentId) ?? [],
   };
 }
@@ -74,7 +88,12 @@ export async function readVanillaEvidence(reader: Reader, all: readonly ToldVani
 function isRowOf(kept: KeptVanilla, told: VanillaBought): boolean {
   const { contracts, stake, payout } = laidOf(told);
   return (
+    kept.instrumentId === told.instrumentId &&
+    kept.direction === told.direction &&
+    kept.currency === told.currency &&
+    kept.market === told.market &&
     kept.side === (told.side ?? 'buy') &&
+    kept.boughtAtMs === Date.parse(told.boughtAt) &&
     kept.units === decimal(told.units) &&
     kept.strike === decimal(told.strike) &&
     kept.expiresAtMs === Date.parse(told.expiresAt) &&
@@ -87,8 +106,16 @@ function isRowOf(kept: KeptVanilla, told: VanillaBought): boolean {
 const isEndOf = ({ kept, end }: Ended) =>
   end !== undefined && kept.end?.outcome === end.outcome && kept.end.paid === decimal(end.paid);
 
+/** A rule is told the very instant that its entry is written with, so there is nothing between them. */
+function areInstantsKept({ boughtAt }: VanillaBought, told: ToldVanilla): boolean {
+  const isEndKept = ({ kept, end, endedMs }: Ended) =>
+    !end || (kept.end?.settledAtMs === endedMs && Date.parse('soldAt' in end ? end.soldAt : end.settledAt) === endedMs);
+  return Date.parse(boughtAt) === told.beganMs && [told, ...told.parts].every(isEndKept);
+}
+
 /** What about a purchase, its parts and its end does not follow from what was kept, or stands otherwise in the rows; empty: all of it does. */
-export function toldFaults({ kept, bought, parts, end }: ToldVanilla, evidence: VanillaEvidence): readonly string[] {
+export function toldFaults(told: ToldVanilla, evidence: VanillaEvidence): readonly string[] {
+  const { kept, bought, parts, end } = told;
   if (!bought) return ['purchase'];
   // Once calendar and announcements are kept, no quote may do without them.
   const quotes = [bought, ...parts.map((part) => part.end), end].flatMap((one) =>
@@ -103,9 +130,10 @@ export function toldFaults({ kept, bought, parts, end }: ToldVanilla, evidence: 
     isRowOf(kept, rest),
     ...parts.map((part) => part.end && isRowOf(part.kept, { ...bought, ...laidText(laidOf(part.end)) })),
   ];
-  const ends = [...parts, ...(kept.end ? [{ kept, end }] : [])];
+  const ends = [...parts, ...(kept.end ? [told] : [])];
   return [
     ...vanillaPurchaseFaults(bought, evidence),
+    ...(areInstantsKept(bought, told) ? [] : ['instant']),
     ...(isDatedAll ? [] : ['kind of quote']),
     ...faults,
     ...(end ? vanillaEndFaults(rest, end, evidence) : []),

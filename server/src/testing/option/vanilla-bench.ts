@@ -61,6 +61,8 @@ export interface VanillaBench {
   chain(expiry?: string): Promise<Awaited<ReturnType<typeof chainOf>>>;
   /** The call as it is answered, at what the test wants of it. */
   apply(person: TestPerson, more?: Wish): ReturnType<typeof applyOf>;
+  /** What one would be bought at, and what is told beside it. */
+  quoted(person: TestPerson, more?: Wish): Promise<Awaited<ReturnType<typeof quotedOf>>>;
   bought(person: TestPerson, more?: Wish): Promise<VanillaView>;
   wrote(person: TestPerson, direction: 'call' | 'put', more?: Wish, price?: string): Promise<VanillaView>;
   shown(
@@ -80,6 +82,8 @@ const chainOf = async (app: TestApp, instrumentId: string, expiry?: string) =>
   good(await app.client().call(showVanillaChain, { instrumentId, ...(expiry ? { expiry } : {}) }));
 const shownOf = async ({ client }: TestPerson, contractId: string, contracts?: number) =>
   good(await client.call(showVanilla, { contractId, ...(contracts === undefined ? {} : { contracts }) }));
+const quotedOf = async ({ client }: TestPerson, wish: RequestInput<typeof quoteVanilla>) =>
+  good(await client.call(quoteVanilla, wish));
 const applyOf = ({ client }: TestPerson, request: RequestInput<typeof buyVanilla>) => client.call(buyVanilla, request);
 
 export async function createVanillaBench(options: BenchOptions): Promise<VanillaBench> {
@@ -132,6 +136,7 @@ export async function createVanillaBench(options: BenchOptions): Promise<Vanilla
       const wish = await wishOf(more);
       return applyOf(person, { priceLimit: '10', requestId: fresh(), ...digits, ...wish });
     },
+    quoted: async (person, more = {}) => quotedOf(person, await wishOf(more)),
     async bought(person, more = {}) {
       bench.calm();
       return good(await bench.apply(person, more)).option;
@@ -139,7 +144,7 @@ export async function createVanillaBench(options: BenchOptions): Promise<Vanilla
     async wrote(person, direction, more = {}, of = price) {
       bench.calm(of);
       const wish = await wishOf({ direction, ...more });
-      const { offer } = good(await person.client.call(quoteVanilla, { ...wish, side: 'write' }));
+      const { offer } = await quotedOf(person, { ...wish, side: 'write' });
       const request = { ...wish, priceLimit: offer?.price ?? '', requestId: fresh(), ...digits };
       return good(await person.client.call(writeVanilla, request)).option;
     },
