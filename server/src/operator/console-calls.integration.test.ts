@@ -115,6 +115,22 @@ test('no call of the console can cause a price, a fill, a return, an allotment o
   expect(ofOrders.filter((event) => !neverByOperators.has(event))).toEqual([]);
 });
 
+test('what desks and the participant do with blocks and options is seen in the console, and no call changes any of it', () => {
+  const about = calls.filter(({ path }) => /block|option/.test(path));
+  expect(about.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /operator/market/blocks',
+    'GET /operator/option/exposures',
+  ]);
+  for (const { path, emits, request } of about) {
+    expect(emits, path).toEqual([]);
+    expect(Object.keys(request.shape), path).toEqual([]);
+  }
+  // Every event of theirs that any call can cause is one that the write door takes from no operator.
+  const theirs = app.http.endpoints.flatMap(({ emits }) => emits.filter((event) => /^(block|option)\./.test(event)));
+  expect(theirs).toEqual(expect.arrayContaining(['block.traded', 'option.bought', 'option.vanilla-written']));
+  expect(theirs.filter((event) => !neverByOperators.has(event))).toEqual([]);
+});
+
 /** The one call by which people are named, of offers that have no draw and say so: placements. */
 const namesPeople = '/operator/placement/allot';
 

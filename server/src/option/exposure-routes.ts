@@ -12,26 +12,23 @@ export function optionExposureRoutes(
 ): void {
   serve(listOptionExposures, async () => {
     const [rows, sums] = await Promise.all([readExposures(database), readParticipant(database)]);
-    const of = (instrumentId: string, direction: 'call' | 'put') => {
-      const found = rows.find((row) => row.instrumentId === instrumentId && row.direction === direction);
-      return { open: found?.open ?? 0, stakes: money(found?.stakes ?? 0n), payouts: money(found?.payouts ?? 0n) };
-    };
-    const firsts = rows.filter(
-      ({ instrumentId }, place) => rows.findIndex((row) => row.instrumentId === instrumentId) === place,
-    );
+    const groups = Map.groupBy(rows, ({ instrumentId, kind }) => `${kind}|${instrumentId}`);
     return {
-      items: firsts.map(({ instrumentId, currency }) => {
-        const next = Math.min(
-          ...rows.filter((row) => row.instrumentId === instrumentId).map(({ nextExpiryMs }) => nextExpiryMs),
-        );
-        return {
+      items: [...groups.values()].flatMap((group) => {
+        const of = (direction: 'call' | 'put') => {
+          const found = group.find((row) => row.direction === direction);
+          return { open: found?.open ?? 0, stakes: money(found?.stakes ?? 0n), payouts: money(found?.payouts ?? 0n) };
+        };
+        const next = Math.min(...group.map(({ nextExpiryMs }) => nextExpiryMs));
+        return group.slice(0, 1).map(({ instrumentId, currency, kind }) => ({
           instrumentId,
           symbol: market.known(instrumentId)?.symbol ?? instrumentId,
           currency,
-          call: of(instrumentId, 'call'),
-          put: of(instrumentId, 'put'),
+          kind,
+          call: of('call'),
+          put: of('put'),
           nextExpiry: new Date(next).toISOString(),
-        };
+        }));
       }),
       participant: [...sums].map(([currency, { balances, staked, paid, settled }]) => ({
         currency,

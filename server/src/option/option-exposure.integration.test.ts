@@ -27,7 +27,7 @@ test('an operator reads what is open and what the participant has, without names
   }
   const { items, participant } = good(await auditor.call(listOptionExposures, {}));
   expect(items).toMatchObject([
-    { instrumentId: share, call: { open: 1, stakes: '1000.00' }, put: { open: 2, stakes: '2000.00' } },
+    { instrumentId: share, kind: 'window', call: { open: 1, stakes: '1000.00' }, put: { open: 2, stakes: '2000.00' } },
   ]);
   // What it has laid down is what all of them could pay less what was staked.
   const payouts = Number(items[0]?.call.payouts) + Number(items[0]?.put.payouts);

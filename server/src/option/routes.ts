@@ -3,6 +3,7 @@ import { currencies } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
 import { type OptionOffer, offerOption, optionFault } from '@tarazu/domain/option/buy-option';
+import { type CalibratedTenth, calibration } from '@tarazu/domain/option/calibration';
 import { forbiddenPlaces, losingShare, optionWindows } from '@tarazu/domain/option/option-rules';
 import { marginPercent } from '@tarazu/domain/option/quote';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -16,6 +17,7 @@ import type { Serve } from '../platform/http.ts';
 import type { OptionDeps } from './index.ts';
 import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import type { OptionMarkets } from './option-market.ts';
+import { readCalibration } from './store/calibration-store.ts';
 import { loadOptions } from './store/option-store.ts';
 import { readLifetime, readParticipant } from './store/participant-store.ts';
 import { type OptionTransactor, ruleAt } from './transactor.ts';
@@ -113,7 +115,10 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
     return { option: optionView(kept, market) };
   });
 
-  serve(showOptionRule, async () => ruleView(clock.nowMs(), closed(), await readParticipant(database)));
+  serve(showOptionRule, async () => {
+    const [sums, counts] = await Promise.all([readParticipant(database), readCalibration(database)]);
+    return { ...ruleView(clock.nowMs(), closed(), sums), calibration: calibration(counts).map(tenthView) };
+  });
 }
 
 function participantView(currency: Currency, sums: Awaited<ReturnType<typeof readParticipant>>, endowment: bigint) {
@@ -129,6 +134,14 @@ function participantView(currency: Currency, sums: Awaited<ReturnType<typeof rea
     result: money(staked - paid),
     settled: of?.settled ?? 0,
     open: of?.open ?? 0,
+  };
+}
+
+function tenthView({ from, below, decided, won, said, rate, interval }: CalibratedTenth) {
+  const { low, high } = interval;
+  return {
+    ...{ from, below, decided, won },
+    ...{ said: percent(said), rate: percent(rate), low: percent(low), high: percent(high) },
   };
 }
 
@@ -148,7 +161,7 @@ function ruleView(
   nowMs: number,
   closed: OptionReply['closed'],
   sums: Awaited<ReturnType<typeof readParticipant>>,
-): OptionReply {
+): Omit<OptionReply, 'calibration'> {
   const { estimate, stakes, ...rule } = ruleAt(nowMs);
   return {
     closed,

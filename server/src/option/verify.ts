@@ -1,8 +1,10 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
+import { calibration, countTenth, type TenthCount } from '@tarazu/domain/option/calibration';
+import type { OptionBought, OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
 import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
+import { readCalibration } from './store/calibration-store.ts';
 import type { KeptOption, KeptVanilla, KeptWindow } from './store/kept-option.ts';
 import { readOptionsAfter } from './store/option-store.ts';
 import { readEndowments, readOptionBalances, readParticipant } from './store/participant-store.ts';
@@ -11,29 +13,46 @@ import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla/vani
 const PAGE = 200;
 const DIFFERENCES_MAX = 100;
 
+const textOf = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 const named = ({ contractId, owner }: KeptOption) => `option ${contractId} of account ${owner}`;
 const told = (kept: KeptOption, fault: string) => `${named(kept)}: another ${fault} follows from what was kept`;
 
 /** The row of a window and what the journal tells of it. */
-async function windowFaults(reader: Reader, page: readonly KeptWindow[]): Promise<readonly string[]> {
+async function windowFaults(
+  reader: Reader,
+  page: readonly KeptWindow[],
+  count: (said: { readonly fair: bigint; readonly outcome: OptionOutcome }) => void,
+): Promise<readonly string[]> {
   if (page.length === 0) return [];
   const asked = page.flatMap(({ owner, no, end }) => [{ owner, no }, ...(end ? [{ owner, no: end.no }] : [])]);
-  const found = new Map(
-    (await readEventsAt(reader, asked)).map((row) => [`${row.owner_id}|${row.no}`, row.event?.body]),
-  );
+  const found = new Map((await readEventsAt(reader, asked)).map((row) => [`${row.owner_id}|${row.no}`, row]));
   return page.flatMap((kept) => {
     // What stands under its numbers was written by its rules.
-    const bought = found.get(`${kept.owner}|${kept.no}`) as OptionBought | undefined;
+    const [began, over] = [kept.no, kept.end?.no].map((no) => found.get(`${kept.owner}|${no}`));
+    const bought = began?.event?.body as OptionBought | undefined;
     if (!bought || bought.contractId !== kept.contractId) return [`${named(kept)}: its purchase is not in the journal`];
     const sameRow =
       decimal(bought.stake) === kept.stake &&
       decimal(bought.payout) === kept.payout &&
+      decimal(bought.price) === kept.price &&
+      decimal(bought.fair) === kept.fair &&
+      bought.instrumentId === kept.instrumentId &&
+      bought.direction === kept.direction &&
+      bought.currency === kept.currency &&
+      bought.window === kept.window &&
       decimal(bought.strike) === kept.strike &&
       Date.parse(bought.expiresAt) === kept.expiresAtMs;
-    const ended = kept.end && (found.get(`${kept.owner}|${kept.end.no}`) as OptionSettled | undefined);
+    const ended = over?.event?.body as OptionSettled | undefined;
     if (kept.end && ended?.contractId !== kept.contractId) return [`${named(kept)}: its end is not in the journal`];
     const sameEnd = !kept.end || (ended?.outcome === kept.end.outcome && decimal(ended.paid) === kept.end.paid);
+    if (ended) count({ fair: decimal(bought.fair), outcome: ended.outcome });
+    // A rule is told the very instant that its entry is written with.
+    const sameInstants =
+      Date.parse(bought.boughtAt) === began?.at_ms &&
+      kept.boughtAtMs === began.at_ms &&
+      (!ended || (Date.parse(ended.settledAt) === over?.at_ms && kept.end?.settledAtMs === over.at_ms));
     return [
+      ...(sameInstants ? [] : ['instant']),
       ...purchaseFaults(bought),
       ...(ended ? settlementFaults(bought, ended) : []),
       ...(sameRow ? [] : ['row']),
@@ -58,6 +77,7 @@ export async function verifyOptions(
 ): Promise<{ readonly differences: readonly string[]; readonly options: number }> {
   const differences: string[] = [];
   const laid = new Map<string, bigint>();
+  let counts: readonly TenthCount[] = [];
   let options = 0;
   let after = { owner: Number.MIN_SAFE_INTEGER, contractId: '' };
   for (;;) {
@@ -73,6 +93,9 @@ export async function verifyOptions(
       ...(await windowFaults(
         reader,
         page.filter((one) => one.kind === 'window'),
+        (said) => {
+          counts = countTenth(counts, said);
+        },
       )),
       ...(await vanillaFaults(
         reader,
@@ -92,6 +115,12 @@ export async function verifyOptions(
   }
   for (const [key, expected] of laid)
     if (expected !== 0n) differences.push(`${key}: nothing lies for ${decimalToText(expected)} of open options`);
+  if (
+    JSON.stringify(calibration(await readCalibration(reader)), textOf) !== JSON.stringify(calibration(counts), textOf)
+  )
+    differences.push(
+      'how often came in what the participant called so likely is published otherwise than its options ended',
+    );
   const endowed = await readEndowments(reader);
   for (const [currency, sums] of await readParticipant(reader)) {
     const { available, option } = sums.balances;

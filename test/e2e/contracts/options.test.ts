@@ -45,6 +45,7 @@ const words = {
     ...{ review: 'Review call, ₹1,000.00', buy: 'Buy for ₹1,000.00', settlement: 'See the settlement', won: 'Won' },
     ...{ checked: 'Checked', again: 'Check again', all: 'Show all 25', price: 'Price of 100', windows: 'Windows' },
     ...{ rule: 'Where this is forbidden', questions: 'Answer the questions', limits: 'Own limits' },
+    ...{ drawn: /^What the model said, from left to right/, tenth: 'Said 40% to 50%' },
     ...{ answer: 'Send the answers', right: /^All right\./, digits: 'Transaction password' },
   },
   'pt-BR': {
@@ -56,6 +57,7 @@ const words = {
     },
     ...{ checked: 'Conferido', again: 'Conferir de novo', all: 'Mostrar todos os 25', price: 'Preço de 100' },
     ...{ windows: 'Janelas', rule: 'Onde isto é proibido', questions: 'Responder às perguntas' },
+    ...{ drawn: /^O que o modelo dizia, da esquerda para a direita/, tenth: 'Dizia de 40% a 50%' },
     ...{ limits: 'Limites próprios', answer: 'Enviar as respostas', right: /^Tudo certo\./, digits: /^Senha/ },
   },
 } as const;
@@ -100,6 +102,8 @@ test.each([
   await expectCleanAndNarrow(page);
   await page.goto(`${open.app.origin}/pages/option/rule`);
   await page.getByText(say.rule).waitFor();
+  await page.getByRole('img', { name: say.drawn }).waitFor();
+  await page.getByText(say.tenth).waitFor();
   await expectCleanAndNarrow(page);
 });
 

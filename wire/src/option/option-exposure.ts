@@ -9,12 +9,22 @@ const side = z.object({ open: z.int(), stakes: decimalText, payouts: decimalText
 export const listOptionExposures = operatorEndpoint({
   method: 'GET',
   path: '/operator/option/exposures',
-  summary: 'Of each instrument the open options: how many, what is staked, what they could pay, and which ends next.',
+  summary:
+    'Of each instrument and kind the open options: how many, what is staked, what they could pay, and which ends next.',
   capability: 'market.read',
   request: z.strictObject({}),
   reply: z.object({
     items: z.array(
-      z.object({ instrumentId, symbol: z.string(), currency, call: side, put: side, nextExpiry: instant }),
+      z.object({
+        instrumentId,
+        symbol: z.string(),
+        currency,
+        /** Windows, and European options that customers have bought or written. */
+        kind: z.enum(['window', 'bought', 'written']),
+        call: side,
+        put: side,
+        nextExpiry: instant,
+      }),
     ),
     participant: z.array(
       z.object({ currency, available: decimalText, laid: decimalText, result: decimalText, settled: z.int() }),

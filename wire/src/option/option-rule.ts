@@ -22,7 +22,7 @@ export const showOptionRule = endpoint({
   method: 'GET',
   path: '/stock/index/option/rule',
   summary:
-    'How options of a fixed window and European ones are quoted, limited and settled, where they are forbidden, and the result of the participant that quotes them.',
+    'How options of a fixed window and European ones are quoted, limited and settled, where they are forbidden, and of the participant that quotes them its result, and how often what it called so likely came in.',
   access: 'public',
   request: z.strictObject({}),
   reply: z.object({
@@ -87,5 +87,20 @@ export const showOptionRule = endpoint({
     ),
     losing: z.object({ percent: decimalText, period: z.string(), source: z.string() }),
     participant: z.array(participant),
+    /** Of all windows that were won or lost: how often what the participant called so likely came in, by tenths; only those with any. */
+    calibration: z.array(
+      z.object({
+        /** Per cent, from and below. */
+        from: z.int(),
+        below: z.int(),
+        decided: z.int(),
+        won: z.int(),
+        /** What it said on average, what came in, and where the true rate lies in 19 of 20 such counts; per cent. */
+        said: decimalText,
+        rate: decimalText,
+        low: decimalText,
+        high: decimalText,
+      }),
+    ),
   }),
 });

@@ -129,6 +129,8 @@ export const deskWords = {
       participant: 'Participant, {currency}',
       has: '{available} free, {laid} laid down, result {result} of {settled}',
       symbol: 'On',
+      kind: 'Kind',
+      kinds: { window: 'Fixed window', bought: 'European, bought', written: 'European, written' },
       call: 'Calls',
       put: 'Puts',
       side: '{count} · {stakes} staked · {payouts} at most',

@@ -127,6 +127,8 @@ export const deskWords: Translation<typeof english> = {
       participant: 'Participante, {currency}',
       has: '{available} livres, {laid} depositados, resultado {result} de {settled}',
       symbol: 'Sobre',
+      kind: 'Tipo',
+      kinds: { window: 'Janela fixa', bought: 'Europeia, comprada', written: 'Europeia, lançada' },
       call: 'Calls',
       put: 'Puts',
       side: '{count} · {stakes} aplicados · {payouts} no máximo',

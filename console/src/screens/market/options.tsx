@@ -53,10 +53,11 @@ function Open({ rows }: { readonly rows: readonly Exposed[] | undefined }) {
     <DataTable
       label={t('title')}
       rows={rows}
-      keyOf={({ instrumentId }) => instrumentId}
+      keyOf={({ instrumentId, kind }) => `${instrumentId} ${kind}`}
       empty={t('none')}
       columns={[
         { name: 'symbol', title: t('symbol'), cell: ({ symbol }) => <b>{symbol}</b> },
+        { name: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         { name: 'call', title: t('call'), align: 'end', cell: ({ call, currency }) => side(call, currency) },
         { name: 'put', title: t('put'), align: 'end', cell: ({ put, currency }) => side(put, currency) },
         { name: 'next', title: t('next'), align: 'end', cell: ({ nextExpiry }) => format.instant(nextExpiry) },

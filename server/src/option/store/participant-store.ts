@@ -6,7 +6,7 @@ import type { Reader, Statement } from '../../platform/database.ts';
 
 const lifetimeStatement: Statement = {
   name: 'option_lifetime',
-  text: `select count(*) as settled, coalesce(sum(paid - stake), 0) as net from option_contract
+  text: `select count(distinct coalesce(part_of, contract_id)) as settled, coalesce(sum(paid - stake), 0) as net from option_contract
     where owner_id = $1 and currency = $2 and outcome is not null`,
 };
 
@@ -23,7 +23,7 @@ const sumsStatement: Statement = {
   name: 'option_sums',
   text: `select currency,
       coalesce(sum(stake) filter (where outcome is not null), 0) as staked, coalesce(sum(paid), 0) as paid,
-      count(*) filter (where outcome is not null) as settled, count(*) filter (where outcome is null) as open,
+      count(distinct (owner_id, coalesce(part_of, contract_id))) filter (where outcome is not null) as settled, count(*) filter (where outcome is null) as open,
       coalesce(sum(payout - stake) filter (where outcome is null), 0) as laid
     from option_contract group by currency`,
 };
@@ -96,15 +96,20 @@ export async function readEndowments(reader: Reader): Promise<ReadonlyMap<string
 
 const exposuresStatement: Statement = {
   name: 'option_exposures',
-  text: `select instrument_id, currency, direction, count(*) as open, sum(stake) as stakes, sum(payout) as payouts, min(expires_ms) as next_ms
-    from option_contract where outcome is null group by 1, 2, 3 order by 1, 3`,
+  text: `select instrument_id, currency, case when units is null then 'window' when written then 'written' else 'bought' end as kind,
+      direction, count(*)::int as open, sum(stake) as stakes, sum(payout) as payouts, min(expires_ms) as next_ms
+    from option_contract where outcome is null group by 1, 2, 3, 4 order by 1, 3, 4`,
 };
 
-/** What is open of everybody, by instrument and direction; amounts e8. */
+/** Windows, and European options that people have bought or written. */
+export type OptionKind = 'window' | 'bought' | 'written';
+
+/** What is open of everybody, by instrument, kind and direction; amounts e8. */
 export async function readExposures(reader: Reader): Promise<
   readonly {
     readonly instrumentId: string;
     readonly currency: Currency;
+    readonly kind: OptionKind;
     readonly direction: 'call' | 'put';
     readonly open: number;
     readonly stakes: bigint;
@@ -115,6 +120,7 @@ export async function readExposures(reader: Reader): Promise<
   const rows = await reader.query<{
     instrument_id: string;
     currency: Currency;
+    kind: OptionKind;
     direction: 'call' | 'put';
     open: number;
     stakes: string;
@@ -124,6 +130,7 @@ export async function readExposures(reader: Reader): Promise<
   return rows.map((row) => ({
     instrumentId: row.instrument_id,
     currency: row.currency,
+    kind: row.kind,
     direction: row.direction,
     open: row.open,
     stakes: decimal(row.stakes),

@@ -16,6 +16,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { ContractWords } from '../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { Calibration } from './calibration.tsx';
 import css from './option.module.css';
 
 type Rule = ReplyOf<typeof showOptionRule>;
@@ -127,6 +128,7 @@ function Whole({ rule }: { readonly rule: Rule }) {
         </div>
       </Card>
       <Participant rule={rule} />
+      <Calibration tenths={rule.calibration} />
       <Card title={t('forbidden')}>
         <div className={css.stack}>
           <p className={css.plain}>{t('forbiddenText')}</p>

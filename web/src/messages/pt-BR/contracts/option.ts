@@ -176,6 +176,16 @@ export const option: Translation<typeof source> = {
   participantText:
     'É dinheiro fictício desta casa. O resultado dele é o que as pessoas perderam para ele, e o verify confere.',
   participantLine: '{settled} liquidadas, {open} abertas',
+  calibration: {
+    title: 'Quantas vezes acertou',
+    text: 'De todas as opções de janela fixa ganhas ou perdidas aqui, pela chance que o modelo lhes dava antes. Ao lado de cada chance está quantas aconteceram, e entre quais valores fica a parte verdadeira em 19 de 20 vezes. Um modelo certo fica sobre a linha. Opções do mesmo momento terminam juntas, então dizem menos do que outras tantas de dias diferentes.',
+    drawn: 'O que o modelo dizia, da esquerda para a direita, e o que aconteceu, de baixo para cima',
+    line: 'Dizia de {from}% a {below}%',
+    said: '{said}% em média, {decided, plural, one {# opção} other {# opções}}',
+    came: '{rate}%',
+    interval: '{low}% a {high}%',
+    none: 'Nada foi ganho ou perdido ainda.',
+  },
   forbidden: 'Onde isto é proibido',
   forbiddenText: 'Opções de janela fixa não podem ser vendidas a pessoas físicas com dinheiro real aqui:',
   place: { EU: 'União Europeia', GB: 'Reino Unido', AU: 'Austrália', IN: 'Índia', BR: 'Brasil' },
