@@ -5,16 +5,14 @@ import { instant, instrumentId } from './scalar.ts';
 
 /**
  * The feed at STREAM_PATH. The client sends one `ClientFrame` a message; the server answers with `ServerFrame`s.
- * Market topics: `quote:<id>`, `book:<id>`, `prints:<id>`, `candle:<id>:<interval>`, `contract:<id>`. They are conflated: only the newest
- * state of a topic is sent, at most four times a second. Own events are numbered without gaps and never dropped; a client
+ * A topic is `<kind>:<what>`, its kind registered by a feature: `quote:<id>`, `book:<id>`, `prints:<id>`, `candle:<id>:<interval>`,
+ * `contract:<id>`. Topics are conflated: only the newest state of one is sent, at most four times a second. Own events are numbered without gaps and never dropped; a client
  * that comes back says the last number it saw and gets the ones after it.
  */
 export const STREAM_PATH = '/ipok-api/stream';
 export const TOPICS_MAX = 300;
 
-export const topic = z
-  .string()
-  .check(z.regex(/^(quote|book|prints|candle|contract):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
+export const topic = z.string().check(z.regex(/^[a-z-]{1,20}:[A-Z]{2}:[A-Z0-9&._-]{1,24}(:[A-Za-z0-9]{1,8})?$/));
 
 export const clientFrame = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('subscribe'), topics: z.array(topic).check(z.maxLength(TOPICS_MAX)) }),

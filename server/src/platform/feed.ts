@@ -24,18 +24,30 @@ const WRONG_TOKENS_MAX = 5;
 /** When somebody who got no socket may ask again. */
 const RETRY_SECONDS = 30;
 
+/** One kind of topic, registered by the feature whose state it shows. A topic is `<kind>:<what>`. */
+export interface TopicKind {
+  readonly kind: string;
+  /**
+   * How it looks now, as JSON text; nothing where there is no such thing, or nothing is known of it yet. Called for
+   * somebody who has just subscribed, and at most once a flush for all who listen.
+   */
+  readonly frame: (what: string) => string | undefined;
+}
+
+export interface TopicPublisher {
+  /** It has a newer state: those who listen, if anybody does, get it with the next flush. */
+  readonly publish: (what: string) => void;
+}
+
 export interface Feed {
-  /** A topic has a newer state. `frame` makes its JSON text; it is called at most once a flush, and only for listeners. */
-  publishTopic(topic: string, frame: () => string): void;
-  hasListeners(topic: string): boolean;
+  /** Throws where two features register one kind. */
+  registerTopic(kind: TopicKind): TopicPublisher;
   /** Tells the journal's new entries to those who own them. */
   publishOwn(entries: readonly CommittedEntry[]): void;
   /** Reads in the journal what connected people have not been told. */
   readMissed(): Promise<void>;
   /** Says something to all connections of a person; unlike an own event it is not numbered and not said again. */
   sayTo(owner: AccountId, frame: ServerFrame): void;
-  /** How a topic looks right now, for somebody who has just subscribed. */
-  onSubscribe(snapshot: (topic: string) => string | undefined): void;
   /** Ends the own events of a session that is over. */
   dropSession(sessionId: string): void;
   /** Lets sockets in. */
@@ -52,21 +64,21 @@ export interface FeedOptions {
   readonly config: Pick<Config, 'publicOrigin' | 'feedSocketsPerAddress' | 'feedSocketsPerAccount'>;
 }
 
-interface Topic {
-  readonly listeners: Set<FeedClient>;
-  frame: (() => string) | undefined;
-}
-
 /** One WebSocket for everything live: conflated market topics and numbered own events. */
 export function createFeed({ clock, reader, sessions, metrics, log, config }: FeedOptions): Feed {
   const clients = new Set<FeedClient>();
-  const topics = new Map<string, Topic>();
+  const kinds = new Map<string, TopicKind>();
+  const listeners = new Map<string, Set<FeedClient>>();
   const dirty = new Set<string>();
   const byAccount = new Map<AccountId, Set<FeedClient>>();
   const ofAddress = new Allowances<string>(addressRates);
   const ofAccount = new Allowances<AccountId>(accountRates);
-  let snapshotOf: (topic: string) => string | undefined = () => undefined;
   let shut: () => void = () => undefined;
+
+  function frameNow(topic: string): string | undefined {
+    const [kind = ''] = topic.split(':', 1);
+    return kinds.get(kind)?.frame(topic.slice(kind.length + 1));
+  }
 
   function subscribe(client: FeedClient, names: readonly string[]): void {
     for (const name of names) {
@@ -76,10 +88,10 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
         return;
       }
       client.topics.add(name);
-      const topic = topics.get(name) ?? { listeners: new Set(), frame: undefined };
-      topic.listeners.add(client);
-      topics.set(name, topic);
-      const now = snapshotOf(name);
+      const listening = listeners.get(name) ?? new Set();
+      listening.add(client);
+      listeners.set(name, listening);
+      const now = frameNow(name);
       if (now !== undefined) client.send(now);
     }
   }
@@ -88,9 +100,9 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
     for (const name of [...names]) {
       client.topics.delete(name);
       client.behind.delete(name);
-      const topic = topics.get(name);
-      topic?.listeners.delete(client);
-      if (topic?.listeners.size === 0) topics.delete(name);
+      const listening = listeners.get(name);
+      listening?.delete(client);
+      if (listening?.size === 0) listeners.delete(name);
     }
   }
 
@@ -195,8 +207,8 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
     }
     const nowMs = clock.nowMs();
     const frames = new Map<string, string>();
-    const frameOf = (name: string, topic: Topic): string | undefined => {
-      const made = frames.get(name) ?? topic.frame?.();
+    const frameOf = (name: string): string | undefined => {
+      const made = frames.get(name) ?? frameNow(name);
       if (made !== undefined) frames.set(name, made);
       return made;
     };
@@ -211,13 +223,11 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
       client.behind.clear();
       for (const name of due) {
         if (!client.topics.has(name)) continue;
-        const topic = topics.get(name);
-        if (!topic) continue;
         if (pace === 'slow') {
           client.behind.add(name);
           continue;
         }
-        const text = frameOf(name, topic);
+        const text = frameOf(name);
         if (text !== undefined) client.send(text);
       }
     }
@@ -240,22 +250,23 @@ export function createFeed({ clock, reader, sessions, metrics, log, config }: Fe
   ];
 
   return {
-    publishTopic(name, frame) {
-      const topic = topics.get(name);
-      if (!topic) return;
-      topic.frame = frame;
-      dirty.add(name);
+    registerTopic(registered) {
+      const { kind } = registered;
+      if (kinds.has(kind)) throw new Error(`two features register topics of the kind ${kind}`);
+      kinds.set(kind, registered);
+      return {
+        publish(what) {
+          const topic = `${kind}:${what}`;
+          if (listeners.has(topic)) dirty.add(topic);
+        },
+      };
     },
-    hasListeners: (name) => topics.has(name),
     publishOwn(entries) {
       for (const entry of entries) publishEntry(byAccount.get(entry.owner) ?? [], entry, reader, failed);
     },
     readMissed: () => readMissed(byAccount, reader),
     sayTo(owner, frame) {
       for (const client of byAccount.get(owner) ?? []) client.send(JSON.stringify(frame));
-    },
-    onSubscribe(snapshot) {
-      snapshotOf = snapshot;
     },
     dropSession(sessionId) {
       for (const client of clients) if (client.session?.sessionId === sessionId) signOut(client, 'session_gone');

@@ -10,8 +10,8 @@ import css from './home-grid.module.css';
 
 const ServicesSheet = lazy(async () => ({ default: (await import('./services-sheet.tsx')).ServicesSheet }));
 
-/** Two rows with what is traded before and the last place behind, where everything is. */
-const PLACES_MAX = 9;
+/** Two rows: what is traded, then these as far as there is room, then who helps and where everything is. */
+const PLACES_MAX = 8;
 const places = [
   { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
   { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
@@ -19,7 +19,6 @@ const places = [
   { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
   { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
   { name: 'news', Icon: Newspaper, to: '/pages/news/list' },
-  { name: 'service', Icon: Headset, to: '/pages/user/service' },
 ] as const satisfies readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[];
 
 export function HomeGrid() {
@@ -51,6 +50,12 @@ export function HomeGrid() {
             {t(name)}
           </Link>
         ))}
+        <Link className={css.place} to="/pages/user/service">
+          <span className={css.icon}>
+            <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {t('service')}
+        </Link>
         <button type="button" className={css.place} onClick={() => setAll(true)}>
           <span className={css.icon}>
             <LayoutGrid size={22} strokeWidth={1.75} aria-hidden="true" />
