@@ -1,11 +1,13 @@
-// `npm run bench [-- --short --stores server,embedded --profile]`: the bars of speed and memory, measured on this machine in
+// `npm run bench [-- --short --stores server,embedded --profile --against <folder>]`: the bars of speed and memory, measured on this machine in
 // one run against a bare echo, with the ledger verified afterwards. A missed bar fails the full bench; the short one only
 // reports it, because shared machines are noisy. A ledger that differs always fails. `--profile` leaves profiles of the
-// server's processor time in .cache/profiles.
+// server's processor time in .cache/profiles. `--against` measures nothing but orders, beside those of another version of Tarazu
+// that is installed in a folder: both run, and take turns.
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './command.ts';
+import { measureAgainstVersion } from './proof/bench/against-version.ts';
 import { measureAllotment } from './proof/bench/allotment.ts';
 import { measureMarginWatch } from './proof/bench/margin-watch.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
@@ -20,11 +22,12 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     stores: { type: 'string', default: 'server,embedded' },
     profile: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 const stores = values.stores.split(',');
 if (!stores.every((store) => store === 'embedded' || store === 'server')) {
-  console.error('npm run bench [-- --short --stores server,embedded --profile]');
+  console.error('npm run bench [-- --short --stores server,embedded --profile --against <folder>]');
   process.exit(2);
 }
 
@@ -41,29 +44,40 @@ const bench: Bench = {
 };
 const measures: Measure[] = [];
 const differences: string[] = [];
-for (const measured of [measureTriggers(), measureMarginWatch()]) {
-  console.log(measured.note);
-  measures.push(measured.measure);
-}
-const allotment = await measureAllotment(bench.sizes.applications);
-console.log(allotment.note);
-measures.push(...allotment.measures);
-if (!values.short) {
-  const storm = await measureStorm();
-  console.log(storm.note);
-  measures.push(storm.measure);
-}
+const { against } = values;
 try {
+  await (against === undefined ? measureAll() : measureVersion(against));
+} finally {
+  load.close();
+  probe.close();
+  echo.close();
+}
+
+async function measureVersion(folder: string): Promise<void> {
+  const { measure, note } = await measureAgainstVersion(bench, folder);
+  console.log(note);
+  measures.push(measure);
+}
+
+async function measureAll(): Promise<void> {
+  for (const measured of [measureTriggers(), measureMarginWatch()]) {
+    console.log(measured.note);
+    measures.push(measured.measure);
+  }
+  const allotment = await measureAllotment(bench.sizes.applications);
+  console.log(allotment.note);
+  measures.push(...allotment.measures);
+  if (!values.short) {
+    const storm = await measureStorm();
+    console.log(storm.note);
+    measures.push(storm.measure);
+  }
   for (const store of stores) {
     const result = await benchStore(bench, store === 'embedded');
     for (const note of result.notes) console.log(note);
     measures.push(...result.measures);
     differences.push(...result.ledger.differences);
   }
-} finally {
-  load.close();
-  probe.close();
-  echo.close();
 }
 const missed = measures.filter((measure) => !passes(measure));
 const seconds = Math.round((performance.now() - startedMs) / 1000);
