@@ -81,12 +81,14 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
 /** So many of a list with cursors are counted: what it costs to count more grows with a person's life here. */
 export const COUNTED_MAX = 1_000;
 
+const cursorText = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/));
+
 /** Where a page of such a list begins: the `next` of the page before. Left out, at its head. */
-export const cursor = z.optional(publicId);
+export const cursor = z.optional(cursorText);
 
 /**
  * One page of a list that only grows at its head, with the place where the next page begins; null at its end. `page` says nothing, and `total`
  * counts up to `COUNTED_MAX`.
  */
 export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.extend(pageOf(item), { next: z.nullable(publicId) });
+  z.extend(pageOf(item), { next: z.nullable(cursorText) });

@@ -56,7 +56,8 @@ const listsWithCursors = [
   ...['/coin/order/trade/list', '/coin/contract/order/list', '/coin/contract/history', '/coin/contract/fund/log'],
   ...['/stock/order/option/list', '/stock/order/option/vanilla/list', '/stock/ai/order/list', '/follow/note/list'],
   ...['/follow/copy/list', '/coin/convert/limit/list', '/coin/convert/list', '/user/exchange/list'],
-  ...['/user/security/log', '/user/tx/record'],
+  ...['/user/security/log', '/user/tx/record', '/user/recharge/order', '/user/withdraw/order', '/coin/recharge/order'],
+  ...['/coin/withdraw/order', '/stock/block/mine'],
 ];
 
 const plainFields: Fields = {

@@ -147,14 +147,14 @@ function termsViews(market: LiveMarket): ReplyOf<typeof showBlockRules>['markets
 export function publicBlockRoutes(serve: Serve, deps: PublicDeps): void {
   const { market, database, queries, nowMs, customerIds } = deps;
   const deskBooks = createDeskBooks(deps);
-  const printsOf = (prints: Awaited<ReturnType<typeof listPrints>>['prints']) =>
+  const printsOf = (prints: Awaited<ReturnType<typeof listPrints>>['rows']) =>
     prints.map((row) =>
       printView(row, queries.namedOf({ instrumentId: row.instrument_id, market: row.market, currency: row.currency })),
     );
 
-  serve(listBlockTape, async ({ page, pageSize }) => {
-    const { prints, total } = await listPrints(database, undefined, { page, pageSize });
-    return { items: printsOf(prints), page, pageSize, total };
+  serve(listBlockTape, async ({ cursor, pageSize }) => {
+    const { rows, next, total } = await listPrints(database, undefined, { cursor, pageSize });
+    return { items: printsOf(rows), page: 1, pageSize, total, next };
   });
   serve(listBulkDeals, async ({ market: id }) => {
     const first = market.instruments.find(({ market: of, kind }) => of === id && kind === 'stock');
@@ -209,9 +209,9 @@ export function publicBlockRoutes(serve: Serve, deps: PublicDeps): void {
     };
   });
   serve(showBlockDesks, async () => {
-    const [requests, { prints }, books, inventory] = await Promise.all([
+    const [requests, { rows: prints }, books, inventory] = await Promise.all([
       readNewestRequests(database, undefined, SHOWN),
-      listPrints(database, undefined, { page: 1, pageSize: SHOWN }),
+      listPrints(database, undefined, { cursor: undefined, pageSize: SHOWN }),
       deskBooks.books(),
       deskBooks.inventory(),
     ]);

@@ -219,8 +219,8 @@ export function createBlockQueries({ database, market, trading, nowMs }: Queries
       };
     },
     /** One's own blocks, each with what it was chosen from. */
-    async trades(owner: AccountId, asked: { readonly page: number; readonly pageSize: number }) {
-      const { prints, total } = await listPrints(database, owner, asked);
+    async trades(owner: AccountId, asked: { readonly cursor: string | undefined; readonly pageSize: number }) {
+      const { rows: prints, next, total } = await listPrints(database, owner, asked);
       const rows = await readEventsAt(
         database,
         prints.map(({ event_no: no }) => ({ owner, no })),
@@ -231,7 +231,7 @@ export function createBlockQueries({ database, market, trading, nowMs }: Queries
         const body = bodies.get(print.event_no);
         return body ? [blockTradeView(body, namedOf(body), print.event_no)] : [];
       });
-      return { items, total };
+      return { items, next, total };
     },
     namedOf,
   };

@@ -145,14 +145,14 @@ function requestRoutes(serve: Serve, { market, queries, trading, database, ids, 
     );
     return outcome.kind === 'refused' ? outcome : shown(owner, rfqId, language);
   });
-  serve(listOwnBlocks, async ({ page, pageSize }, { session }) => {
+  serve(listOwnBlocks, async ({ cursor, pageSize }, { session }) => {
     const owner = session.accountId;
-    const [{ items, total }, requests] = await Promise.all([
-      queries.trades(owner, { page, pageSize }),
+    const [{ items, next, total }, requests] = await Promise.all([
+      queries.trades(owner, { cursor, pageSize }),
       readNewestRequests(database, owner, REQUESTS_SHOWN),
     ]);
     return {
-      ...{ items, page, pageSize, total },
+      ...{ items, page: 1, pageSize, total, next },
       requests: requests.map(({ request }) => ({
         rfqId: request.rfqId,
         ...shareView(queries.namedOf(request)),

@@ -64,15 +64,15 @@ async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, way: 
 async function list(
   { database, chains, homeOf }: CoinDepositParts,
   owner: AccountId,
-  { coin, depositId, page, pageSize }: RequestOf<typeof listCoinDeposits>,
+  { coin, depositId, cursor, pageSize }: RequestOf<typeof listCoinDeposits>,
 ) {
   const one = depositId === undefined ? undefined : await readOwnDeposit(database, owner, depositId);
   if (depositId !== undefined && !one) return refused('coin_deposit_unknown');
-  const { deposits, total } = one
-    ? { deposits: [one], total: 1 }
-    : await listOwnDeposits(database, owner, { coin, page, pageSize });
+  const { rows, next, total } = one
+    ? { rows: [one], next: null, total: 1 }
+    : await listOwnDeposits(database, owner, { coin, cursor, pageSize });
   const heights = await chains.heights();
-  const items = deposits.map((deposit) =>
+  const items = rows.map((deposit) =>
     depositView(
       deposit,
       chains.of(deposit.network),
@@ -80,7 +80,7 @@ async function list(
       isCurrency(deposit.coin) || homeOf(deposit.coin) !== undefined,
     ),
   );
-  return { items, page, pageSize, total };
+  return { items, page: 1, pageSize, total, next };
 }
 
 /** It is decided and kept first; the chain takes the same payment once, however often it is told. */

@@ -4,6 +4,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import type { CursorPage } from '../platform/statements/cursor-page.ts';
+import { type MomentList, readMomentPage } from '../platform/statements/moment-page.ts';
 
 export const coinDepositMigrations: readonly Migration[] = [
   {
@@ -75,8 +77,11 @@ export async function depositRows(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly OwnedCoinDeposit[]> {
-  const found = await reader.query<Row>(statement, values);
-  return found.map(({ owner, ...row }) => ({ owner, deposit: { ...row, amount: decimal(row.amount) } }));
+  return (await reader.query<Row>(statement, values)).map(ownedOf);
+}
+
+function ownedOf({ owner, ...row }: Row): OwnedCoinDeposit {
+  return { owner, deposit: { ...row, amount: decimal(row.amount) } };
 }
 
 const byPaymentStatement: Statement = {
@@ -144,26 +149,27 @@ export async function readLastCoin(
   return (await reader.query<{ readonly amount: string; readonly atMs: number }>(lastStatement, [owner, coin]))[0];
 }
 
-const ownStatement: Statement = {
-  name: 'coin_deposit_own',
-  text: `select ${depositColumns} from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)
-    order by created_at_ms desc, deposit_id desc limit $3 offset $4`,
-};
-const ownCountStatement: Statement = {
-  name: 'coin_deposit_own_count',
-  text: 'select count(*)::int as total from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)',
+const own = `owner_id = $1 and ($2::text is null or coin = $2)`;
+const ownList: MomentList = {
+  list: {
+    name: 'coin_deposit_own',
+    text: `select ${depositColumns} from coin_deposit where ${own}
+      and ($3::bigint is null or (created_at_ms, deposit_id) < ($3, $4::text)) order by created_at_ms desc, deposit_id desc limit $5`,
+  },
+  count: {
+    name: 'coin_deposit_own_count',
+    text: `select count(*) as total from (select 1 from coin_deposit where ${own} limit $3) counted`,
+  },
 };
 
 export async function listOwnDeposits(
   reader: Reader,
   owner: AccountId,
-  { coin, page, pageSize }: { readonly coin?: string | undefined; readonly page: number; readonly pageSize: number },
-): Promise<{ readonly deposits: readonly CoinDeposit[]; readonly total: number }> {
-  const [found, [count]] = await Promise.all([
-    depositRows(reader, ownStatement, [owner, coin ?? null, pageSize, (page - 1) * pageSize]),
-    reader.query<{ readonly total: number }>(ownCountStatement, [owner, coin ?? null]),
-  ]);
-  return { deposits: found.map(({ deposit }) => deposit), total: count?.total ?? 0 };
+  { coin, ...page }: { coin: string | undefined; cursor: string | undefined; pageSize: number },
+): Promise<CursorPage<CoinDeposit>> {
+  const placeOf = ({ createdAtMs, depositId }: Row) => ({ atMs: createdAtMs, id: depositId });
+  const found = await readMomentPage<Row>(reader, ownList, [owner, coin ?? null], page, placeOf);
+  return { ...found, rows: found.rows.map((row) => ownedOf(row).deposit) };
 }
 
 const saveStatement: Statement = {

@@ -56,7 +56,11 @@ test('a deposit that is deep enough and has no price is told once, shown as wait
     return rows[0]?.count;
   };
   const shown = async () => {
-    const { deposits } = await listOwnDeposits(database, owner, { page: 1, pageSize: 5 });
+    const { rows: deposits } = await listOwnDeposits(database, owner, {
+      coin: undefined,
+      cursor: undefined,
+      pageSize: 5,
+    });
     return deposits.map((deposit) => depositView(deposit, undefined, head.height, home !== undefined));
   };
 

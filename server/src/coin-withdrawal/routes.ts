@@ -185,14 +185,13 @@ async function viewOf(parts: CoinWithdrawalParts, own: Withdrawal): Promise<Coin
 async function list(
   parts: CoinWithdrawalParts,
   owner: AccountId,
-  { coin, withdrawalId, page, pageSize }: RequestOf<typeof listCoinWithdrawals>,
+  { coin, withdrawalId, cursor, pageSize }: RequestOf<typeof listCoinWithdrawals>,
 ) {
   if (withdrawalId !== undefined) {
     const one = await parts.withdrawals.own(owner, withdrawalId);
     if (!one) return refused('withdrawal_unknown');
-    return { items: await viewsOf(parts, [one]), page: 1, pageSize, total: 1 };
+    return { items: await viewsOf(parts, [one]), page: 1, pageSize, total: 1, next: null };
   }
-  const search = { coin, limit: pageSize, offset: (page - 1) * pageSize };
-  const { items, total } = await parts.withdrawals.list(owner, search);
-  return { items: await viewsOf(parts, items), page, pageSize, total };
+  const { rows, next, total } = await parts.withdrawals.list(owner, { coin, cursor, pageSize });
+  return { items: await viewsOf(parts, rows), page: 1, pageSize, total, next };
 }

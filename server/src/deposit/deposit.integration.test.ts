@@ -112,6 +112,21 @@ test('a deposit by each way is credited when its rail says so, and not before', 
   await agrees();
 });
 
+test('the pages of the list follow each other by cursor, also within one moment, and one that nobody was given is empty', async () => {
+  const whole = good(await person.client.call(listDeposits, { pageSize: 100 }));
+  expect(whole).toMatchObject({ next: null, total: whole.items.length });
+  expect(whole.items.length).toBeGreaterThan(2);
+  const read: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = good(await person.client.call(listDeposits, { pageSize: 1, ...(cursor ? { cursor } : {}) }));
+    read.push(...page.items.map(({ depositId }) => depositId));
+    if (page.next === null) break;
+    cursor = page.next;
+  }
+  expect(read).toEqual(whole.items.map(({ depositId }) => depositId));
+  expect(good(await person.client.call(listDeposits, { cursor: 'nobodys' })).items).toEqual([]);
+});
+
 test('one tap pays once, however often it is sent at the same moment', async () => {
   const before = await available(person.client);
   const { depositId } = await announced();

@@ -133,13 +133,14 @@ async function simulate(
 async function list(
   { database, clock }: DepositParts,
   owner: AccountId,
-  { rail, page, pageSize }: RequestOf<typeof listDeposits>,
+  { rail, cursor, pageSize }: RequestOf<typeof listDeposits>,
 ): Promise<ReplyOf<typeof listDeposits>> {
-  const { items, total } = await listOwn(database, owner, { rail, limit: pageSize, offset: (page - 1) * pageSize });
+  const { rows, next, total } = await listOwn(database, owner, { rail, cursor, pageSize });
   const proofs = await withProof(
     database,
-    items.map(({ depositId }) => depositId),
+    rows.map(({ depositId }) => depositId),
   );
   const nowMs = clock.nowMs();
-  return { items: items.map((one) => depositView(one, proofs.has(one.depositId), nowMs)), page, pageSize, total };
+  const items = rows.map((one) => depositView(one, proofs.has(one.depositId), nowMs));
+  return { items, page: 1, pageSize, total, next };
 }

@@ -3,7 +3,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
-import { type NumberedList, type NumberPage, readNumberPage } from '../platform/statements/number-page.ts';
+import type { CursorPage } from '../platform/statements/cursor-page.ts';
+import { type NumberedList, readNumberPage } from '../platform/statements/number-page.ts';
 
 /** An exchange is whole in its event; a row here finds it, and keeps its quote from being taken twice. */
 export const exchangeMigrations: readonly Migration[] = [
@@ -125,7 +126,7 @@ export function listPlaces(
   reader: Reader,
   owner: AccountId,
   page: { readonly cursor: string | undefined; readonly pageSize: number },
-): Promise<NumberPage<ExchangePlace>> {
+): Promise<CursorPage<ExchangePlace>> {
   return readNumberPage<ExchangePlace>(reader, listed, [owner], page, ({ event_no }) => event_no);
 }
 

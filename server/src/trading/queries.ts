@@ -124,8 +124,8 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
       const markets = marketsOf(country, only);
       const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, cursor, pageSize };
-      const { orders, next, total } = await listOrderRows(database, owner, search);
-      return { items: orders.map((one) => view(one, language)), next: next ?? null, page: 1, pageSize, total };
+      const { rows, next, total } = await listOrderRows(database, owner, search);
+      return { items: rows.map((one) => view(one, language)), next, page: 1, pageSize, total };
     },
     async info(owner, orderId, language) {
       const found = await order(owner, orderId);
@@ -152,8 +152,8 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
         cursor: undefined,
         pageSize: OPEN_ORDERS_READ,
       };
-      const { orders } = await listOrderRows(database, owner, search);
-      return orders.map((order) => orderRefOf(owner, order));
+      const { rows } = await listOrderRows(database, owner, search);
+      return rows.map((order) => orderRefOf(owner, order));
     },
     async conditional(owner, conditionalId) {
       return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;

@@ -8,6 +8,7 @@ import type { AuditNote } from '../platform/commit/audit.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { readBalances } from '../platform/ledger.ts';
+import type { CursorPage } from '../platform/statements/cursor-page.ts';
 import { askFor, confirm, ownWithdrawal } from './ask.ts';
 import { LOOK_BACK_MS, pauseFault, wholeTariff } from './judge.ts';
 import { openDoor } from './open-door.ts';
@@ -34,8 +35,8 @@ export interface WithdrawalsOnChain {
   own(owner: AccountId, withdrawalId: string): Promise<Withdrawal | undefined>;
   list(
     owner: AccountId,
-    search: { readonly coin: string | undefined; readonly limit: number; readonly offset: number },
-  ): Promise<{ readonly items: readonly Withdrawal[]; readonly total: number }>;
+    search: { readonly coin: string | undefined; readonly cursor: string | undefined; readonly pageSize: number },
+  ): Promise<CursorPage<Withdrawal>>;
   /** Of each coin that can leave. */
   terms(owner: AccountId): Promise<readonly OwnCoinTerms[]>;
   /** What stands against any withdrawal now. */

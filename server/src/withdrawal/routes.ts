@@ -39,10 +39,10 @@ export function serveWithdrawals(serve: Serve, parts: WithdrawalParts): void {
     return outcome.kind === 'refused' ? outcome : show(parts, owner, withdrawalId);
   });
   serve(showWithdrawal, ({ withdrawalId }, { session }) => show(parts, session.accountId, withdrawalId));
-  serve(listWithdrawals, async ({ currency, page, pageSize }, { session }) => {
-    const search = { currency, coins: false, limit: pageSize, offset: (page - 1) * pageSize };
-    const { items, total } = await listOwn(parts.database, session.accountId, search);
-    return { items: items.map(withdrawalView), page, pageSize, total };
+  serve(listWithdrawals, async ({ currency, cursor, pageSize }, { session }) => {
+    const search = { currency, coins: false, cursor, pageSize };
+    const { rows, next, total } = await listOwn(parts.database, session.accountId, search);
+    return { items: rows.map(withdrawalView), page: 1, pageSize, total, next };
   });
 }
 

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
+  cursor,
+  cursorPageOf,
   day,
   decimalText,
   instrumentId,
@@ -193,13 +195,12 @@ export const letQuotesGo = endpoint({
 export const listOwnBlocks = endpoint({
   method: 'GET',
   path: '/stock/block/mine',
-  summary: 'Your block trades, newest first, each with the quotes that it was chosen from; and your last requests.',
+  summary: 'Your block trades, newest first, each with the quotes that it was chosen from; and your ten last requests.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ page, pageSize }),
+  request: z.strictObject({ cursor, pageSize }),
   reply: z.object({
-    ...pageOf(blockTrade).shape,
-    /** The ten newest. */
+    ...cursorPageOf(blockTrade).shape,
     requests: z.array(
       z.object({
         rfqId: publicId,
@@ -218,8 +219,8 @@ export const listBlockTape = endpoint({
   path: '/stock/block/tape',
   summary: 'The public tape of blocks, newest first.',
   access: 'public',
-  request: z.strictObject({ page, pageSize }),
-  reply: pageOf(blockPrint),
+  request: z.strictObject({ cursor, pageSize }),
+  reply: cursorPageOf(blockPrint),
 });
 
 export const listBulkDeals = endpoint({

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import {
+  amountText,
+  cursor,
+  cursorPageOf,
+  decimalText,
+  instant,
+  pageSize,
+  publicId,
+  requestId,
+  text,
+} from '../scalar.ts';
 import { sixDigits } from '../user/fields.ts';
 import { network, pause, step } from './fields.ts';
 import { addWithdrawal, lookReason, quoteWithdrawal, route, withdrawalStatus } from './withdrawal.ts';
@@ -224,7 +234,7 @@ export const listCoinWithdrawals = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ coin: z.optional(coin), withdrawalId: z.optional(publicId), page, pageSize }),
-  reply: pageOf(withdrawal),
+  request: z.strictObject({ coin: z.optional(coin), withdrawalId: z.optional(publicId), cursor, pageSize }),
+  reply: cursorPageOf(withdrawal),
   refusals: ['withdrawal_unknown'],
 });

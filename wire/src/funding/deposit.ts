@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
+  cursor,
+  cursorPageOf,
   decimalText,
   instant,
-  page,
-  pageOf,
   pageSize,
   publicId,
   requestId,
@@ -182,6 +182,6 @@ export const listDeposits = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ rail: z.optional(railName), page, pageSize }),
-  reply: pageOf(deposit),
+  request: z.strictObject({ rail: z.optional(railName), cursor, pageSize }),
+  reply: cursorPageOf(deposit),
 });

@@ -3,6 +3,8 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RailName } from '@tarazu/domain/rail/rail';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { type MomentList, readMomentPage } from '../../platform/statements/moment-page.ts';
 import type { FoundOrders } from '../../rail/index.ts';
 
 export interface OwnedDeposit {
@@ -101,24 +103,27 @@ export function readDue(reader: Reader, nowMs: number): Promise<readonly OwnedDe
   return rows(reader, dueStatement, [nowMs]);
 }
 
-const countOwn = 'select count(*) as total from deposit where owner_id = $1 and ($2::text is null or rail = $2)';
-const ownStatement: Statement = {
-  name: 'deposit_own',
-  text: `select ${columns} from deposit where owner_id = $1 and ($2::text is null or rail = $2)
-    order by created_at_ms desc, deposit_id desc limit $3 offset $4`,
+const own = `owner_id = $1 and ($2::text is null or rail = $2)`;
+const ownList: MomentList = {
+  list: {
+    name: 'deposit_own',
+    text: `select ${columns} from deposit where ${own} and ($3::bigint is null or (created_at_ms, deposit_id) < ($3, $4::text))
+      order by created_at_ms desc, deposit_id desc limit $5`,
+  },
+  count: {
+    name: 'deposit_own_count',
+    text: `select count(*) as total from (select 1 from deposit where ${own} limit $3) counted`,
+  },
 };
 
 export async function listOwn(
   reader: Reader,
   owner: AccountId,
-  { rail, limit, offset }: { rail: RailName | undefined; limit: number; offset: number },
-): Promise<{ readonly items: readonly Deposit[]; readonly total: number }> {
-  const filter = [owner, rail ?? null];
-  const [items, [count]] = await Promise.all([
-    rows(reader, ownStatement, [...filter, limit, offset]),
-    reader.query<{ total: number }>({ name: 'deposit_own_count', text: countOwn }, filter),
-  ]);
-  return { items: items.map(({ deposit }) => deposit), total: count?.total ?? 0 };
+  { rail, ...page }: { rail: RailName | undefined; cursor: string | undefined; pageSize: number },
+): Promise<CursorPage<Deposit>> {
+  const placeOf = ({ createdAtMs, depositId }: Row) => ({ atMs: createdAtMs, id: depositId });
+  const found = await readMomentPage<Row>(reader, ownList, [owner, rail ?? null], page, placeOf);
+  return { ...found, rows: found.rows.map((row) => ownedOf(row).deposit) };
 }
 
 const deskLists = {

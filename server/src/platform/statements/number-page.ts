@@ -1,5 +1,5 @@
-import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import type { Reader, Statement } from '../database.ts';
+import { type CursorPage, readCursorPage } from './cursor-page.ts';
 
 /** A list whose rows have rising numbers, newest first. */
 export interface NumberedList {
@@ -9,14 +9,6 @@ export interface NumberedList {
   readonly count: Statement;
 }
 
-export interface NumberPage<Row> {
-  readonly rows: readonly Row[];
-  /** The cursor of the page after this one; null at the end. */
-  readonly next: string | null;
-  /** Counted up to `COUNTED_MAX`. */
-  readonly total: number;
-}
-
 /** A place in a list that is numbered; one that nobody was given begins behind the end. */
 function numberOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
@@ -24,19 +16,12 @@ function numberOf(cursor: string | undefined): number | null {
 }
 
 /** One page of a list with numbers. What it costs does not grow with the list. `of`: the first parameters of both statements. */
-export async function readNumberPage<Row>(
+export function readNumberPage<Row>(
   reader: Reader,
-  { list, count }: NumberedList,
+  list: NumberedList,
   of: readonly unknown[],
   { cursor, pageSize }: { readonly cursor: string | undefined; readonly pageSize: number },
   numberIn: (row: Row) => number,
-): Promise<NumberPage<Row>> {
-  const [found, counted] = await Promise.all([
-    reader.query<Row>(list, [...of, numberOf(cursor), pageSize + 1]),
-    reader.query<{ readonly total: number }>(count, [...of, COUNTED_MAX]),
-  ]);
-  const rows = found.slice(0, pageSize);
-  const last = rows.at(-1);
-  const isMore = found.length > pageSize && last !== undefined;
-  return { rows, next: isMore ? String(numberIn(last)) : null, total: counted[0]?.total ?? 0 };
+): Promise<CursorPage<Row>> {
+  return readCursorPage<Row>(reader, list, of, { from: [numberOf(cursor)], pageSize }, (row) => String(numberIn(row)));
 }

@@ -6,6 +6,8 @@ import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { type MomentList, readMomentPage } from '../../platform/statements/moment-page.ts';
 
 /** A block that was traded, with the number of its event; its fill is the event before. */
 export interface OwnedBlock {
@@ -63,21 +65,31 @@ export async function insertPrints(writer: Writer, rows: readonly OwnedBlock[]):
   ]);
 }
 
-const tapeStatement: Statement = {
-  name: 'block_tape',
-  text: `select ${columns}, count(*) over () as total from block_print where $1::bigint is null or owner_id = $1
-    order by at_ms desc, owner_id, event_no desc limit $2 offset $3`,
+/** Orders what was traded in one millisecond, and does not say whose it is: the tape is public. */
+const shuffled = `left(md5(owner_id || '-' || event_no), 16)`;
+const ofOwner = '($1::bigint is null or owner_id = $1)';
+const tape: MomentList = {
+  list: {
+    name: 'block_tape',
+    text: `select ${columns}, ${shuffled} as shuffled from block_print where ${ofOwner}
+      and ($2::bigint is null or (at_ms, ${shuffled}) < ($2, $3::text)) order by at_ms desc, ${shuffled} desc limit $4`,
+  },
+  count: {
+    name: 'block_tape_count',
+    text: `select count(*) as total from (select 1 from block_print where ${ofOwner} limit $2) counted`,
+  },
 };
 
 /** The tape of everybody, or the blocks of one person; newest first. */
-export async function listPrints(
+export function listPrints(
   reader: Reader,
   owner: AccountId | undefined,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ readonly prints: readonly PrintRow[]; readonly total: number }> {
-  const values = [owner ?? null, pageSize, (page - 1) * pageSize];
-  const prints = await reader.query<PrintRow & { total: number }>(tapeStatement, values);
-  return { prints, total: prints[0]?.total ?? 0 };
+  page: { readonly cursor: string | undefined; readonly pageSize: number },
+): Promise<CursorPage<PrintRow>> {
+  return readMomentPage<PrintRow & { readonly shuffled: string }>(reader, tape, [owner ?? null], page, (row) => ({
+    atMs: row.at_ms,
+    id: row.shuffled,
+  }));
 }
 
 const todayStatement: Statement = {

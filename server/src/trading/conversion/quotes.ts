@@ -24,7 +24,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
-import type { NumberPage } from '../../platform/statements/number-page.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
 import type { Tariff } from '../../tariff/index.ts';
 import type { MarketReader } from '../market-facts.ts';
 import { readShares } from '../previews.ts';
@@ -77,7 +77,7 @@ export interface ConversionQuotes {
   list(
     owner: AccountId,
     page: { readonly cursor: string | undefined; readonly pageSize: number },
-  ): Promise<NumberPage<{ readonly done: ConversionDone; readonly no: number }>>;
+  ): Promise<CursorPage<{ readonly done: ConversionDone; readonly no: number }>>;
 }
 
 /** Quotes from the books of the moment, less what orders here have taken of them. Nothing is kept for what nobody takes. */

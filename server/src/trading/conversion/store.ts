@@ -3,7 +3,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
-import { type NumberedList, type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { type NumberedList, readNumberPage } from '../../platform/statements/number-page.ts';
 import type { ConversionBook } from './facts.ts';
 import { limitConversionMigrations, saveLimits } from './limit-store.ts';
 
@@ -133,7 +134,7 @@ export function listConversionPlaces(
   reader: Reader,
   owner: AccountId,
   page: { readonly cursor: string | undefined; readonly pageSize: number },
-): Promise<NumberPage<ConversionPlace>> {
+): Promise<CursorPage<ConversionPlace>> {
   return readNumberPage<ConversionPlace>(reader, listed, [owner], page, ({ event_no }) => event_no);
 }
 

@@ -4,8 +4,8 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Order, OrderStatus, OrderType, Validity } from '@tarazu/domain/trading/order';
-import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import { type CursorPage, readCursorPage } from '../../platform/statements/cursor-page.ts';
 
 export interface OwnedOrder {
   readonly owner: AccountId;
@@ -228,23 +228,17 @@ const listStatement: Statement = {
 
 const countListedStatement: Statement = {
   name: 'trade_order_list_count',
-  text: `select count(*) as total from (select 1 from trade_order where ${searched} limit ${COUNTED_MAX}) counted`,
+  text: `select count(*) as total from (select 1 from trade_order where ${searched} limit $7) counted`,
 };
 
-/** Newest first: order ids grow with time. `next`: the cursor of the page after this one. */
-export async function listOrderRows(
-  reader: Reader,
-  owner: AccountId,
-  search: OrderSearch,
-): Promise<{ readonly orders: readonly Order[]; readonly next: string | undefined; readonly total: number }> {
+/** Newest first: order ids grow with time. */
+export async function listOrderRows(reader: Reader, owner: AccountId, search: OrderSearch): Promise<CursorPage<Order>> {
   const { statuses, markets, instrumentId, fromMs, toMs, cursor, pageSize } = search;
   const of = [owner, statuses, markets ?? null, instrumentId ?? null, fromMs ?? null, toMs ?? null];
-  const [rows, counted] = await Promise.all([
-    reader.query<OrderRow>(listStatement, [...of, cursor ?? null, pageSize + 1]),
-    reader.query<{ total: number }>(countListedStatement, of),
-  ]);
-  const orders = rows.slice(0, pageSize).map(orderOf);
-  return { orders, next: rows.length > pageSize ? orders.at(-1)?.orderId : undefined, total: counted[0]?.total ?? 0 };
+  const page = { from: [cursor ?? null], pageSize };
+  const statements = { list: listStatement, count: countListedStatement };
+  const found = await readCursorPage<OrderRow>(reader, statements, of, page, ({ order_id }) => order_id);
+  return { ...found, rows: found.rows.map(orderOf) };
 }
 
 const countStatement: Statement = {

@@ -6,7 +6,8 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
-import { type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { readNumberPage } from '../../platform/statements/number-page.ts';
 import type { MarginResult } from '../../position/index.ts';
 
 /** A fill as an event of its owner. */
@@ -168,7 +169,7 @@ export function listTradeRows(
     readonly cursor: string | undefined;
     readonly pageSize: number;
   },
-): Promise<NumberPage<TradeRow>> {
+): Promise<CursorPage<TradeRow>> {
   const of = [owner, search.markets ?? null, search.instrumentId ?? null];
   const list = { list: listStatement, count: countListedStatement };
   return readNumberPage<TradeRow>(reader, list, of, search, ({ event_no }) => event_no);

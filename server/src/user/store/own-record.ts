@@ -2,7 +2,8 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ConsentPurpose } from '@tarazu/domain/user/consent';
 import type { Language } from '@tarazu/wire/language';
 import type { Reader, Statement } from '../../platform/database.ts';
-import { type NumberedList, type NumberPage, readNumberPage } from '../../platform/statements/number-page.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { type NumberedList, readNumberPage } from '../../platform/statements/number-page.ts';
 
 /** One event of this feature in a person's journal, with where it came from. */
 export interface SecurityEventRow {
@@ -51,7 +52,7 @@ export function selectSecurityEvents(
   owner: AccountId,
   types: readonly string[],
   page: { readonly cursor?: string | undefined; readonly pageSize: number },
-): Promise<NumberPage<SecurityEventRow>> {
+): Promise<CursorPage<SecurityEventRow>> {
   return readNumberPage<SecurityEventRow>(
     reader,
     events,

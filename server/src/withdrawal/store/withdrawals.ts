@@ -3,6 +3,8 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Withdrawal } from '@tarazu/domain/withdrawal/withdrawal';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { CursorPage } from '../../platform/statements/cursor-page.ts';
+import { type MomentList, readMomentPage } from '../../platform/statements/moment-page.ts';
 import type { FoundOrders } from '../../rail/index.ts';
 
 export interface OwnedWithdrawal {
@@ -97,29 +99,31 @@ export function readOnChain(
   return rows(reader, onChainStatement, [network, status, count]);
 }
 
-const ownStatement: Statement = {
-  name: 'withdrawal_own',
-  text: `select ${columns} from withdrawal where owner_id = $1 and ($2::text is null or currency = $2)
-      and (on_chain is not null) = $5
-    order by created_at_ms desc, withdrawal_id desc limit $3 offset $4`,
-};
-const ownCountStatement: Statement = {
-  name: 'withdrawal_own_count',
-  text: `select count(*) as total from withdrawal where owner_id = $1 and ($2::text is null or currency = $2)
-    and (on_chain is not null) = $3`,
+const own = `owner_id = $1 and ($2::text is null or currency = $2) and (on_chain is not null) = $3`;
+const ownList: MomentList = {
+  list: {
+    name: 'withdrawal_own',
+    text: `select ${columns} from withdrawal where ${own} and ($4::bigint is null or (created_at_ms, withdrawal_id) < ($4, $5::text))
+      order by created_at_ms desc, withdrawal_id desc limit $6`,
+  },
+  count: {
+    name: 'withdrawal_own_count',
+    text: `select count(*) as total from (select 1 from withdrawal where ${own} limit $4) counted`,
+  },
 };
 
 export async function listOwn(
   reader: Reader,
   owner: AccountId,
-  { currency, coins, limit, offset }: { currency: string | undefined; coins: boolean; limit: number; offset: number },
-): Promise<{ readonly items: readonly Withdrawal[]; readonly total: number }> {
-  const filter = [owner, currency ?? null];
-  const [items, [count]] = await Promise.all([
-    rows(reader, ownStatement, [...filter, limit, offset, coins]),
-    reader.query<{ total: number }>(ownCountStatement, [...filter, coins]),
-  ]);
-  return { items: items.map(({ withdrawal }) => withdrawal), total: count?.total ?? 0 };
+  {
+    currency,
+    coins,
+    ...page
+  }: { currency: string | undefined; coins: boolean; cursor: string | undefined; pageSize: number },
+): Promise<CursorPage<Withdrawal>> {
+  const placeOf = ({ createdAtMs, withdrawalId }: Row) => ({ atMs: createdAtMs, id: withdrawalId });
+  const found = await readMomentPage<Row>(reader, ownList, [owner, currency ?? null, coins], page, placeOf);
+  return { ...found, rows: found.rows.map((row) => ownedOf(row).withdrawal) };
 }
 
 const deskLists = {
