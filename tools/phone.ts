@@ -1,7 +1,7 @@
-// `npm run phone [-- --visits 3 --minutes 10 --only visits|rows|chart]`: what the app is like on a middling phone. Lighthouse
+// `npm run phone [-- --visits 3 --minutes 10 --only visits|rows|chart|desk]`: what the app is like on a middling phone. Lighthouse
 // visits Home, Markets and a share of the production build, served by a real house; then a market far busier than ours
-// moves 500 rows, and a chart of 1,000 candles, while the processor is slowed down four times. Beside each time stands what it
-// would be alone on this machine. Ends with 1 when a bar is missed in both.
+// moves 500 rows, and a chart of 1,000 candles, while the processor is slowed down four times; and four such charts side by
+// side at a desk, where it is not. Beside each time stands what it would be alone on this machine. Ends with 1 when a bar is missed in both.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '0.5' },
-    only: { type: 'string', default: 'visits,rows,chart' },
+    only: { type: 'string', default: 'visits,rows,chart,desk' },
   },
 });
 const only = values.only.split(',');
 const [visits, minutes] = [Number(values.visits), Number(values.minutes)];
-const parts = ['visits', 'rows', 'chart'];
+const parts = ['visits', 'rows', 'chart', 'desk'];
 if (!only.every((part) => parts.includes(part)) || !Number.isInteger(visits) || visits < 1 || !(minutes > 0)) {
-  console.error('npm run phone [-- --visits <n> --minutes <n> --only visits,rows,chart]');
+  console.error('npm run phone [-- --visits <n> --minutes <n> --only visits,rows,chart,desk]');
   process.exit(2);
 }
 const busy = { rows: 500, candles: 1000, updatesPerSecond: 10 };
@@ -63,8 +63,16 @@ try {
       shown: '[data-page="/pages/stock/stockKline"] figure canvas',
       moving: '[data-page="/pages/stock/stockKline"] figcaption',
     };
+    const desk = {
+      name: `four charts of ${busy.candles} at a desk, ${busy.updatesPerSecond} times a second`,
+      path: '/pages/tabbar/trade',
+      shown: '[data-page="/pages/tabbar/trade"] [aria-label="Chart 4"] figure canvas',
+      moving: '[data-page="/pages/tabbar/trade"] [aria-label="Charts"]',
+      desk: { preferences: { language: 'en-US', desk: { shown: 4, active: 0, charts: [], sizes: {} } } },
+    };
     if (only.includes('rows')) measures.push(...(await measureUnderLoad(browser, market, rows, minutes)));
     if (only.includes('chart')) measures.push(...(await measureUnderLoad(browser, market, chart, minutes)));
+    if (only.includes('desk')) measures.push(...(await measureUnderLoad(browser, market, desk, minutes)));
   } finally {
     await market.close();
   }

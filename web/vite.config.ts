@@ -43,10 +43,16 @@ const lists = [
   'web/src/(app/(paged/|period/day-span|region/)|screens/tabbar/published/messages-bell)',
   'lucide-react/dist/esm/icons/(plus|arrow-up|arrow-down)\\.mjs',
 ];
+// The chart without its canvas and what stands around it: the page of a share and the panels of a wide screen have both.
+const chart = [
+  'web/src/app/quote/chart/(chart-(panel|head|foot|aids|looks)|no-marks|price-decimals|full/use-full-screen|(replay|study)/use-)',
+  'web/src/screens/stock/detail\\.tsx|ui/src/chart/study\\.ts',
+];
 const chunkGroups = [
   { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
   { name: 'entry', test: new RegExp(entry.join('|')), priority: 2 },
   { name: 'screens', test: new RegExp(screens.join('|')), priority: 1 },
+  { name: 'chart', test: new RegExp(chart.join('|')), priority: 1 },
   { name: 'lists', test: new RegExp(lists.join('|')), priority: 1 },
 ];
 

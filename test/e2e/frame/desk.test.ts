@@ -34,7 +34,7 @@ test('beside the column stand the hours of each market and the keys, and nothing
   const atHand = page.getByRole('complementary', { name: 'Phone and keys' });
   await expect
     .poll(() => atHand.getByRole('definition').allTextContents())
-    .toEqual(['/', 'K', 'G then M', 'G then P', 'B', 'S', '?']);
+    .toEqual(['/', 'K', 'G then M', 'G then T', 'G then P', 'B', 'S', '?']);
   const [left, column, right] = await Promise.all([
     app.boundingBox(),
     page.locator('main').boundingBox(),
@@ -54,7 +54,7 @@ test('the keys: every key told, search, the ways, and Buy on a share; none while
   const all = page.getByRole('alertdialog', { name: 'Keys' });
   await expect
     .poll(() => all.getByRole('definition').allTextContents())
-    .toEqual(['/', 'K', 'G then M', 'G then P', 'B', 'S', '?']);
+    .toEqual(['/', 'K', 'G then M', 'G then T', 'G then P', 'B', 'S', '?', '↑↓', 'Enter', '14', 'Tab← →']);
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.keyboard.press('Escape');

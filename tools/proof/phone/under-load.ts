@@ -8,6 +8,8 @@ import type { BusyMarket } from './busy-market.ts';
 import { longestWorkMs, type TraceEvent } from './own-time.ts';
 
 const SLOWER = 4;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 /** A page is loaded when it has been quiet for this long. */
 const SETTLE_MS = 8000;
 const HEAP_SAMPLES = 12;
@@ -22,6 +24,8 @@ interface Watched {
   readonly shown: string;
   /** What changes as often as the screen is drawn. */
   readonly moving: string;
+  /** At a desk in place of on a phone: a wide screen on a processor that is not slowed down, with the app as it was set up there. */
+  readonly desk?: { readonly preferences: object };
 }
 
 export async function measureUnderLoad(
@@ -32,9 +36,11 @@ export async function measureUnderLoad(
 ): Promise<readonly PhoneMeasure[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true });
+    const page = await browser.newPage(watched.desk ? desk : phone);
+    const kept = watched.desk && JSON.stringify({ state: watched.desk.preferences });
+    if (kept) await page.addInitScript((text) => localStorage.setItem('preferences', text), kept);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: watched.desk ? 1 : SLOWER });
     await page.goto(`${market.origin}${watched.path}`, { waitUntil: 'commit' });
     await page.locator(watched.shown).first().waitFor({ timeout: 60_000 });
     await delay(SETTLE_MS);

@@ -4,7 +4,10 @@ import type { Template } from './study-template.ts';
 
 const figure = (key: string, title: string) => ({ key, title, type: 'rect' });
 
-/** Candles of averages in place of the bars: the axis, the last price and one's own lines stay those of trades. */
+/**
+ * Candles of averages in place of the bars, and a thin line of the closes over them: the axis, the last price, alerts and
+ * one's own lines stay those of trades.
+ */
 export function averagedCandles(colors: ChartColors): Template {
   return {
     name: 'HEIKIN',
@@ -25,6 +28,14 @@ export function averagedCandles(colors: ChartColors): Template {
         ctx.fillRect(x, highest, 1, Math.max(1, lowest - highest));
         ctx.fillRect(x - width / 2, top, width, Math.max(1, bottom - top));
       }
+      const bars = chart.getDataList();
+      ctx.strokeStyle = colors.ink;
+      ctx.lineWidth = 1;
+      ctx.beginPath();
+      for (const [at, { close }] of bars.slice(from, to).entries()) {
+        ctx.lineTo(Math.round(xAxis.convertToPixel(from + at)), yAxis.convertToPixel(close));
+      }
+      ctx.stroke();
       // Nothing else is drawn of its figures.
       return true;
     },

@@ -9,6 +9,8 @@ export interface Choice<Value extends string> {
   readonly count?: number;
   /** Only for the side segments. */
   readonly tone?: 'buy' | 'sell';
+  /** The key that chooses it, where a page says what its keys do. */
+  readonly shortcut?: string;
 }
 
 interface ChoicesProps<Value extends string> {
@@ -128,6 +130,7 @@ function RadioGroup<Value extends string>({
           role="radio"
           className={classNameOf(choice)}
           aria-checked={choice.value === value}
+          aria-keyshortcuts={choice.shortcut}
           tabIndex={choice.value === value ? 0 : -1}
           disabled={disabled}
           onClick={() => onChange(choice.value)}

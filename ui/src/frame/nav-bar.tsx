@@ -33,7 +33,7 @@ export function IconButton({ label, onClick, selected = false, pressed, disabled
 const PRODUCT = 'Tarazu';
 
 /** The name of the screen in the window's title, so that windows and history entries can be told apart. */
-function useWindowTitle(title: string | undefined): void {
+export function useWindowTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title === undefined || title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
     return () => {

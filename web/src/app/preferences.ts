@@ -1,3 +1,4 @@
+import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { Country, ShareCountry } from '@tarazu/domain/market/instrument';
 import type { CandleKind, CandleStudy, PaneStudy, StudyName } from '@tarazu/ui/chart/study';
 import { type Clock, clockOf } from '@tarazu/wire/clock';
@@ -25,6 +26,21 @@ export interface SavedScreen {
   readonly sort: string;
   readonly turned: string;
 }
+/** One of the charts that stand side by side on a wide screen; without an id nothing was chosen for it yet. */
+export interface DeskChart {
+  readonly id: string;
+  readonly interval: CandleInterval;
+}
+/** How the panels of a wide screen are set up. */
+export interface DeskLook {
+  readonly shown: 1 | 2 | 4;
+  /** Which of the charts the watchlist and the ticket go with. */
+  readonly active: number;
+  readonly charts: readonly DeskChart[];
+  readonly list: string | undefined;
+  /** By the name of a row or column of panels: how much of it each of them has, in per cent. */
+  readonly sizes: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
 export type HomeRoute =
   | '/pages/tabbar/home'
   | '/pages/tabbar/markets'
@@ -44,6 +60,7 @@ interface Preferences {
   readonly heldPlace: Country | undefined;
   readonly holdingsSort: HoldingsSort;
   readonly screens: readonly SavedScreen[];
+  readonly desk: DeskLook;
   readonly areaCode: string;
   readonly mainIndicator: CandleStudy;
   /** What else lies over the candles, in its order. */
@@ -83,6 +100,7 @@ const defaults: Preferences = {
   heldPlace: undefined,
   holdingsSort: { by: 'value', turned: false },
   screens: [],
+  desk: { shown: 1, active: 0, charts: [], list: undefined, sizes: {} },
   mainIndicator: 'SMA',
   moreIndicators: [],
   subIndicator: 'VOL',

@@ -3,7 +3,7 @@ import { Bot, BriefcaseBusiness, ChartCandlestick, House, UserRound } from 'luci
 import { useTranslations } from 'use-intl';
 import css from './tab-bar.module.css';
 
-const tabs = [
+export const tabs = [
   { to: '/pages/tabbar/home', name: 'home', Icon: House },
   { to: '/pages/tabbar/markets', name: 'markets', Icon: ChartCandlestick },
   { to: '/pages/robot/list', name: 'robot', Icon: Bot },

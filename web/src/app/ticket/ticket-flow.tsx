@@ -36,12 +36,19 @@ export interface TicketFlow {
   readonly submit: (passkey?: string) => Promise<void>;
 }
 
-/** An order from the first thought to the receipt. `leaves`: the receipt takes the place of the ticket's page in the way back. */
+interface FlowEnds {
+  /** The receipt takes the place of the ticket's page in the way back. */
+  readonly leaves: boolean;
+  /** What is told that it was taken, in place of the receipt. */
+  readonly onPlaced?: ((orderId: string) => void) | undefined;
+}
+
+/** An order from the first thought to the receipt. */
 export function useTicketFlow(
   detail: InstrumentDetail,
   side: Side,
   begun: Partial<Draft>,
-  { leaves }: { readonly leaves: boolean },
+  { leaves, onPlaced }: FlowEnds,
 ): TicketFlow {
   const navigate = useNavigate();
   const offline = useOffline();
@@ -65,6 +72,11 @@ export function useTicketFlow(
       if (!input) return;
       const orderId = await place.run(input, passkey);
       if (orderId === undefined) return;
+      if (onPlaced) {
+        setStep('write');
+        onPlaced(orderId);
+        return;
+      }
       await navigate({ to: '/pages/stock/order', search: { orderId }, replace: leaves });
     },
   };

@@ -69,8 +69,8 @@ export function TicketForm({
         value={draft.side}
         onChange={(side) => change({ side })}
         choices={[
-          { value: 'buy', label: t('buy'), tone: 'buy' },
-          { value: 'sell', label: t('sell'), tone: 'sell' },
+          { value: 'buy', label: t('buy'), tone: 'buy', shortcut: 'B' },
+          { value: 'sell', label: t('sell'), tone: 'sell', shortcut: 'S' },
         ]}
       />
       <Segmented

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { isTraded } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -8,12 +9,13 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
 import { ChartPanel } from '../../app/quote/chart/chart-panel.tsx';
+import { useCompared } from '../../app/quote/chart/use-compared.ts';
 import { useSignedIn } from '../../app/session.ts';
 import css from './stock-kline.module.css';
 
@@ -61,7 +63,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
           </div>
         </Suspense>
       )}
-      <ChartPanel detail={detail} />
+      <Chart detail={detail} />
       <div className={css.cards}>
         <AtLimit detail={detail} />
         {signedIn && isTraded(detail.quote) ? (
@@ -104,6 +106,20 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
         <Fine>{home('fine')}</Fine>
       </div>
     </>
+  );
+}
+
+function Chart({ detail }: { readonly detail: InstrumentDetail }) {
+  const [interval, setInterval] = useState<CandleInterval>('1D');
+  const [compared, setCompared] = useCompared(detail.quote.id);
+  return (
+    <ChartPanel
+      detail={detail}
+      interval={interval}
+      onInterval={setInterval}
+      compared={compared}
+      onCompared={setCompared}
+    />
   );
 }
 

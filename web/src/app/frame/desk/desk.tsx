@@ -14,7 +14,7 @@ import { MarketPhase } from '../../region/market-phase.tsx';
 import { useCall } from '../../use-call.ts';
 import css from './desk.module.css';
 import { DeskWords } from './desk-words.tsx';
-import { keys } from './keys.ts';
+import { keys, panelKeys } from './keys.ts';
 import { Palette } from './palette.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -49,6 +49,8 @@ function Sides() {
       {shown === 'palette' ? <Palette onClose={close} /> : undefined}
       <Dialog open={shown === 'all'} onClose={close} title={t('keys')} cancel={texts.close}>
         <Keys />
+        <h3 className={css.part}>{t('onPanels')}</h3>
+        <PanelKeys />
         <p className={css.small}>{t('notWhileWriting')}</p>
       </Dialog>
     </>
@@ -124,6 +126,24 @@ function Keys() {
                 ? first.toUpperCase()
                 : t('pair', { first: first.toUpperCase(), second: second.toUpperCase() })}
             </kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The keys of the page of panels. */
+function PanelKeys() {
+  const t = useTranslations('desk');
+  return (
+    <dl className={css.lines}>
+      {panelKeys.map(({ name, keys: [first, second] }) => (
+        <div key={name}>
+          <dt>{t(`panelKey.${name}`)}</dt>
+          <dd>
+            <kbd>{first}</kbd>
+            {second === undefined ? undefined : <kbd>{second}</kbd>}
           </dd>
         </div>
       ))}

@@ -3,10 +3,19 @@ export const keys = [
   { name: 'search', press: ['/'] },
   { name: 'palette', press: ['k'] },
   { name: 'markets', press: ['g', 'm'] },
+  { name: 'trade', press: ['g', 't'] },
   { name: 'position', press: ['g', 'p'] },
   { name: 'buy', press: ['b'] },
   { name: 'sell', press: ['s'] },
   { name: 'all', press: ['?'] },
+] as const;
+
+/** What else the page of panels answers to, told as it is written on the keys. */
+export const panelKeys = [
+  { name: 'list', keys: ['↑', '↓'] },
+  { name: 'open', keys: ['Enter'] },
+  { name: 'chart', keys: ['1', '4'] },
+  { name: 'resize', keys: ['Tab', '← →'] },
 ] as const;
 
 export type KeyName = (typeof keys)[number]['name'];

@@ -1,13 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterPress, isWriting, type KeyName } from './keys.ts';
+import { pressButtonOf } from './press-button.ts';
 
 const SEARCH = '/pages/stock/search';
-
-/** The very button of the page: there is none for what cannot be bought. */
-function pressButtonOf(key: string): void {
-  document.querySelector<HTMLElement>(`button[aria-keyshortcuts="${key}"]`)?.click();
-}
 
 /** Does what the keys say, while nobody writes and nothing lies over the page. */
 export function useKeys(show: (what: 'all' | 'palette') => void): void {
@@ -20,6 +16,7 @@ export function useKeys(show: (what: 'all' | 'palette') => void): void {
         else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
       },
       markets: () => void navigate({ to: '/pages/tabbar/markets' }),
+      trade: () => void navigate({ to: '/pages/tabbar/trade' }),
       position: () => void navigate({ to: '/pages/tabbar/position' }),
       buy: () => pressButtonOf('B'),
       sell: () => pressButtonOf('S'),

@@ -1,6 +1,6 @@
-/** Resolves once there is room beside the column, which on a phone is never: it downloads nothing of what would stand there. */
+/** Resolves once there is a desk's screen, which on a phone is never: it downloads neither the keys nor what stands beside the column. */
 export function whenWide(): Promise<void> {
-  const wide = matchMedia('(min-width: 1180px)');
+  const wide = matchMedia('(min-width: 1024px)');
   if (wide.matches) return Promise.resolve();
   return new Promise((resolve) => wide.addEventListener('change', () => resolve(), { once: true }));
 }

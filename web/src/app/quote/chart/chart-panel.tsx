@@ -1,6 +1,8 @@
+import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
+import { cx } from '@tarazu/ui/class-names';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -21,7 +23,6 @@ import type { MovedLine } from './own-lines.tsx';
 import { priceDecimals } from './price-decimals.ts';
 import { useReplay } from './replay/use-replay.ts';
 import { useStudies } from './study/use-studies.ts';
-import { useCompared } from './use-compared.ts';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
@@ -36,17 +37,29 @@ const OwnMarks = lazy(async () => {
 const OwnLines = lazy(async () => ({ default: (await import('./own-lines.tsx')).OwnLines }));
 const ChartNotes = lazy(async () => ({ default: (await import('./chart-notes.tsx')).ChartNotes }));
 
+interface ChartPanelProps {
+  readonly detail: InstrumentDetail;
+  readonly interval: CandleInterval;
+  readonly onInterval: (interval: CandleInterval) => void;
+  /** Other instruments beside it, as ids. */
+  readonly compared: readonly string[];
+  readonly onCompared: (ids: readonly string[]) => void;
+  /** It has a panel to itself, which it fills, and says what it is of; the page's own ticket takes what is traded from it. */
+  readonly panel?: {
+    readonly onTrade: (side: Side) => void;
+    readonly onBars: (drawn: DrawnBars | undefined) => void;
+  };
+}
+
 /** The chart with its intervals, and the same bars as a table for those who want words. */
-export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
+export function ChartPanel({ detail, interval, onInterval, compared, onCompared, panel }: ChartPanelProps) {
   const t = useTranslations('stock');
   const format = useFormat();
-  const [interval, setInterval] = useState<CandleInterval>('1D');
   const [asTable, setAsTable] = useState(false);
   const [frozen, setFrozen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [tools, setTools] = useState(false);
   const [drawing, setDrawing] = useState(false);
-  const [compared, setCompared] = useCompared(detail.quote.id);
   const [drawn, setDrawn] = useState<DrawnBars>();
   const [looks, setLooks] = useState(firstLooks);
   const [moving, setMoving] = useState<MovedLine>();
@@ -64,13 +77,13 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const replay = useReplay(id, interval);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
   return (
-    <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
-      {full ? (
+    <section ref={section} aria-label={t('chart')} className={cx(look.panel, full && look.full, panel && look.filling)}>
+      {full || panel ? (
         <Suspense>
           <FullHead quote={detail.quote} interval={interval} />
         </Suspense>
       ) : undefined}
-      <ChartHead interval={interval} onInterval={setInterval} onSettings={() => setChoosing(true)} />
+      <ChartHead interval={interval} onInterval={onInterval} onSettings={() => setChoosing(true)} />
       {asTable ? (
         <Suspense fallback={<div className={look.chartRoom} />}>
           <CandleTable load={replay.load} interval={interval} missingText={missingText} />
@@ -90,7 +103,10 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             frozen={frozen || replay.until !== undefined}
             // Orders and events of later would tell what is to come.
             marks={replay.until === undefined ? marks : noMarks}
-            onBars={setDrawn}
+            onBars={(next) => {
+              setDrawn(next);
+              panel?.onBars(next);
+            }}
             basis={marks.basis}
             onMove={(key, price) => setMoving({ key, price })}
             timeZone={format.timeZone}
@@ -126,7 +142,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         drawing={drawing}
         onDrawing={setDrawing}
         compared={compared}
-        onCompared={setCompared}
+        onCompared={onCompared}
         replay={replay}
       />
       {marks.orders.length > 0 ? (
@@ -137,14 +153,14 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       <Suspense>
         {marks.notes.length > 0 ? <ChartNotes notes={marks.notes} /> : undefined}
         <OwnMarks key={id} quote={detail.quote} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
-        {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
+        {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} onTrade={panel?.onTrade} /> : undefined}
         {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       </Suspense>
       {choosing ? (
         <Suspense>
           <ChartSettings
             interval={interval}
-            onInterval={setInterval}
+            onInterval={onInterval}
             hasVolume={hasVolume}
             signedIn={signedIn}
             looks={looks}

@@ -71,6 +71,8 @@ export const catalogue = {
     triggers: 'Conditional',
     allOrders: 'All orders',
     held: 'Held',
+    history: 'History',
+    onMargin: 'On margin',
     guest: 'Log in to trade. Looking is free.',
     logIn: 'Log in',
   },

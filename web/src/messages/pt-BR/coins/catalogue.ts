@@ -73,6 +73,8 @@ export const catalogue = {
     triggers: 'Condicionais',
     allOrders: 'Todas as ordens',
     held: 'Em carteira',
+    history: 'Histórico',
+    onMargin: 'Com margem',
     guest: 'Entre para negociar. Olhar é livre.',
     logIn: 'Entrar',
   },

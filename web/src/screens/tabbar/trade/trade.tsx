@@ -1,39 +1,32 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
-import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
-import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { Blocks, CalendarSync, CircleDollarSign, GitFork, List, Search, ShoppingBasket } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
 import { type Product, productAt, products } from '../../../app/address/products.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
-import { WaitsWords } from '../../../app/frame/waits-words.tsx';
-import { CallFailed } from '../../../app/page-states.tsx';
+import { CallFailed, PagePending } from '../../../app/page-states.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
-import { BookPanel } from '../../../app/quote/book-panel.tsx';
 import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
-import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { HoldingsList } from '../held/holdings-list.tsx';
-import { OpenOrders } from '../held/orders-list.tsx';
-import { HOLDINGS_ALL } from '../held/position-summary.tsx';
+import { useWide } from './desk/use-wide.ts';
+import { Own } from './own.tsx';
+import { TicketAndBook } from './ticket-and-book.tsx';
 import css from './trade.module.css';
 
-const TicketCard = lazy(async () => ({ default: (await import('../../../app/ticket/ticket-card.tsx')).TicketCard }));
+const TradeDesk = lazy(async () => ({ default: (await import('./desk/trade-desk.tsx')).TradeDesk }));
 const INFO_EVERY_MS = 30_000;
-/** About as high as the ticket of a market order, so that what is below stays where it is. */
-const TICKET_HEIGHT = 560;
+const ownTabs = ['orders', 'triggers', 'held'] as const;
 const PICKS = 8;
 
 /** What is prepared, and placed at once or by itself. */
@@ -42,11 +35,18 @@ const prepared = [
   { name: 'plan', Icon: CalendarSync, to: '/pages/plan/list' },
 ] as const;
 
-/** One place to trade anything: the product, what of it, the ticket, and what waits and is held of it. */
+/** One place to trade anything: the product, what of it, the ticket, and what waits and is held of it; side by side where there is room. */
 export function TradePage() {
+  const wide = useWide();
   return (
     <CoinWords>
-      <Trade />
+      {wide ? (
+        <Suspense fallback={<PagePending />}>
+          <TradeDesk />
+        </Suspense>
+      ) : (
+        <Trade />
+      )}
     </CoinWords>
   );
 }
@@ -81,7 +81,7 @@ function Trade() {
       {id === '' && hot.error ? <CallFailed error={hot.error} onRetry={() => void hot.refetch()} /> : undefined}
       {id === '' && !hot.error ? <Skeleton width="100%" height={160} /> : <Chosen key={id} id={id} />}
       {signedIn ? <Prepared /> : undefined}
-      {signedIn ? <Own place={place} /> : undefined}
+      {signedIn ? <Own place={place} tabs={ownTabs} /> : undefined}
     </Page>
   );
 }
@@ -170,65 +170,13 @@ function Chosen({ id }: { readonly id: string }) {
 }
 
 function Choice({ detail }: { readonly detail: InstrumentDetail }) {
-  const t = useTranslations('trade');
-  const stock = useTranslations('stock');
-  const signedIn = useSignedIn();
   const { quote } = detail;
   return (
     <>
       <Card>
         <QuoteLink quote={quote} />
       </Card>
-      {signedIn ? (
-        <Suspense fallback={<Skeleton width="100%" height={TICKET_HEIGHT} />}>
-          <TicketCard detail={detail} />
-        </Suspense>
-      ) : (
-        <Card className={css.guest}>
-          <Note>{t('guest')}</Note>
-          <Link to="/pages/account/login" search={{ from: '/pages/tabbar/trade' }} className={buttonClass()}>
-            {t('logIn')}
-          </Link>
-        </Card>
-      )}
-      <Card title={stock('panel.book')}>
-        <BookPanel id={quote.id} currency={quote.currency} tick={detail.tick} />
-      </Card>
-    </>
-  );
-}
-
-const tabs = ['orders', 'triggers', 'held'] as const;
-
-/** What of this product waits and is held. */
-function Own({ place }: { readonly place: Country }) {
-  const t = useTranslations('trade');
-  const [tab, setTab] = useState<(typeof tabs)[number]>('orders');
-  const open = useCall(listOrders, { filter: 'open', country: place, pageSize: 1 }).data?.total;
-  const triggers = useCall(listConditionalOrders, { filter: 'waiting', country: place, pageSize: 1 }).data?.total;
-  const held = useCall(listHoldings, { country: place, pageSize: HOLDINGS_ALL }).data?.total;
-  const counts = { orders: open, triggers, held };
-  return (
-    <>
-      <Tabs
-        label={t('own')}
-        value={tab}
-        onChange={setTab}
-        choices={tabs.map((value) => ({
-          value,
-          label: t(value),
-          ...(counts[value] === undefined ? {} : { count: counts[value] }),
-        }))}
-      />
-      <div role="tabpanel" aria-label={t(tab)} className={css.panel}>
-        {tab === 'orders' ? <OpenOrders country={place} /> : undefined}
-        {tab === 'triggers' ? (
-          <WaitsWords>
-            <WaitingList key={place} filter="waiting" place={place} />
-          </WaitsWords>
-        ) : undefined}
-        {tab === 'held' ? <HoldingsList country={place} /> : undefined}
-      </div>
+      <TicketAndBook detail={detail} />
     </>
   );
 }

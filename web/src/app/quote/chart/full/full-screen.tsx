@@ -35,14 +35,21 @@ export function FullHead({
   );
 }
 
+interface FullTradeProps {
+  readonly detail: InstrumentDetail;
+  readonly onLeave: () => void;
+  /** For a page that has the ticket beside the chart. */
+  readonly onTrade: ((side: Side) => void) | undefined;
+}
+
 /** Sell and Buy under the chart; either leaves the full screen for the ticket. Nothing of what is not traded. */
-export function FullTrade({ detail, onLeave }: { readonly detail: InstrumentDetail; readonly onLeave: () => void }) {
+export function FullTrade({ detail, onLeave, onTrade }: FullTradeProps) {
   const t = useTranslations('ticket');
   const open = useOpenTicket(detail.quote);
   if (!isTraded(detail.quote) || detail.listing !== 'listed') return undefined;
   const trade = (side: Side) => {
     onLeave();
-    open(side);
+    (onTrade ?? open)(side);
   };
   return (
     <div className={look.fullTrade}>

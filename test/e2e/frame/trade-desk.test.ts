@@ -1,0 +1,209 @@
+// The trade page where there is room for panels: on the keyboard alone, and what stays as somebody left it.
+import { listIndices, listStocks } from '@tarazu/wire/market';
+import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { buyStock, listOrders } from '@tarazu/wire/stock-order';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+const DESK = '/pages/tabbar/trade';
+
+interface Watching {
+  readonly person: TestPerson;
+  readonly shares: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Somebody who watches two shares, a coin and an index, in this order, and holds the first. */
+async function watching(): Promise<Watching> {
+  const person = await open.app.person();
+  const { items } = good(await person.client.call(listStocks, { country: 'IN' }));
+  const shares = items.slice(0, 2);
+  const [index] = good(await person.client.call(listIndices, {})).items;
+  for (const id of [...shares.map((share) => share.id), 'XC:BTC-USDT', index?.id ?? '']) {
+    good(await person.client.call(addToWatchlist, { id }));
+  }
+  const order = { instrumentId: shares[0]?.id ?? '', type: 'market', quantity: '5', requestId: 'desk-first' } as const;
+  good(await person.client.call(buyStock, order));
+  return { person, shares };
+}
+
+const options = (page: Page) => page.getByRole('listbox', { name: /Watchlist|Favoritos/ }).getByRole('option');
+const chosen = (page: Page) => options(page).and(page.locator('[aria-selected="true"]'));
+const ticket = (page: Page) => page.getByRole('region', { name: 'Ticket' });
+const chart = (page: Page, no: number): Locator => page.getByRole('region', { name: `Chart ${no}` });
+
+async function focused(what: Locator): Promise<void> {
+  await expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+test('on the keyboard alone: through the watchlist, a share is bought, and Enter opens its page', async () => {
+  const { person, shares } = await watching();
+  const [first, second] = shares;
+  const page = await open.visit(DESK, { desk: true, still: true, person });
+  await chosen(page)
+    .getByText(first?.name ?? '')
+    .waitFor();
+  await ticket(page).getByRole('button', { name: 'Review buy order' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await chosen(page)
+    .getByText(second?.name ?? '')
+    .waitFor();
+  await ticket(page)
+    .getByRole('heading', { name: second?.name ?? '' })
+    .waitFor();
+  await chart(page, 1)
+    .getByText(second?.name ?? '')
+    .waitFor();
+  await chart(page, 1).locator('canvas').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBe(second?.id);
+
+  await ticket(page).getByRole('radio', { name: 'Buy' }).waitFor();
+  await page.keyboard.press('s');
+  await focused(ticket(page).getByRole('radio', { name: 'Sell', checked: true }));
+  await page.keyboard.press('b');
+  await focused(ticket(page).getByRole('radio', { name: 'Buy', checked: true }));
+  const quantity = ticket(page).getByRole('textbox', { name: 'Quantity' });
+  for (let presses = 0; presses < 8; presses += 1) {
+    if (await quantity.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await focused(quantity);
+  await page.keyboard.press('Control+a');
+  // Figures are typed, and lead to no chart.
+  await page.keyboard.type('3');
+  await expect.poll(() => quantity.inputValue()).toBe('3');
+  const review = ticket(page).getByRole('button', { name: 'Review buy order' });
+  await review.and(page.locator(':enabled')).waitFor();
+  await review.focus();
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog', { name: 'Confirm buy order' });
+  await confirm.getByRole('group', { name: '0 of 6 digits' }).waitFor();
+  await page.keyboard.type(person.transactionPassword);
+  await confirm.getByRole('button', { name: 'Place buy order' }).and(page.locator(':enabled')).focus();
+  await page.keyboard.press('Enter');
+  await ticket(page)
+    .getByText(/Order .* was taken\./)
+    .waitFor();
+  await onScreen(page, DESK);
+  const { items } = good(await person.client.call(listOrders, { filter: 'filled', pageSize: 5 }));
+  expect(items.map(({ instrumentId, filled }) => [instrumentId, filled])).toContainEqual([second?.id, '3']);
+
+  await page.getByRole('heading', { name: 'Trade' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await chosen(page).getByText('Bitcoin').waitFor();
+  await ticket(page).getByRole('button', { name: 'Review buy order' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await ticket(page).getByText('This is only watched.', { exact: false }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await chosen(page)
+    .getByText(second?.name ?? '')
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await onScreen(page, '/pages/stock/stockKline');
+  expect(new URL(page.url()).searchParams.get('id')).toBe(second?.id);
+  // The column is back.
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(480);
+});
+
+test('edges are moved by arrows and by the pointer, and stay where they were left', async () => {
+  const { person } = await watching();
+  const page = await open.visit(DESK, { desk: true, still: true, person });
+  const edge = page.getByRole('separator', { name: 'Width of the watchlist' });
+  const list = page.getByRole('region', { name: 'Watchlist' });
+  await options(page).first().waitFor();
+  const at = async () => Number(await edge.getAttribute('aria-valuenow'));
+  const before = await at();
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).toBeGreaterThan(before);
+  const widths = await list.boundingBox();
+  const box = await edge.boundingBox();
+  if (!box || !widths) throw new Error('nothing to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await list.boundingBox())?.width).toBeLessThan(widths.width);
+  const left = Math.round((await list.boundingBox())?.width ?? 0);
+  await page.reload();
+  await options(page).first().waitFor();
+  await expect.poll(async () => Math.abs(((await list.boundingBox())?.width ?? 0) - left)).toBeLessThan(2);
+  const down = page.getByRole('separator', { name: 'Height of the charts' });
+  const high = Number(await down.getAttribute('aria-valuenow'));
+  await down.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => Number(await down.getAttribute('aria-valuenow'))).toBeLessThan(high);
+});
+
+test('four charts, each with its own instrument and bars; list and ticket go with the active one; all of it is kept', async () => {
+  const { person, shares } = await watching();
+  const [first, second] = shares;
+  const page = await open.visit(DESK, { desk: true, still: true, person });
+  await page.getByRole('radiogroup', { name: 'Charts side by side' }).getByRole('radio', { name: '4' }).click();
+  await chart(page, 4).locator('canvas').first().waitFor();
+  await chart(page, 3).getByText('Bitcoin').waitFor();
+  await page.getByRole('heading', { name: 'Trade' }).focus();
+  await page.keyboard.press('3');
+  await expect.poll(() => chart(page, 3).getAttribute('aria-current')).toBe('true');
+  await ticket(page).getByRole('heading', { name: 'Bitcoin' }).waitFor();
+  await chart(page, 3).getByRole('radio', { name: '15m' }).click();
+  await page.keyboard.press('2');
+  await ticket(page)
+    .getByRole('heading', { name: second?.name ?? '' })
+    .waitFor();
+  await options(page)
+    .filter({ hasText: first?.name ?? '' })
+    .click();
+  await chart(page, 2)
+    .getByText(first?.name ?? '')
+    .waitFor();
+  await ticket(page)
+    .getByRole('heading', { name: first?.name ?? '' })
+    .waitFor();
+  await page.reload();
+  await chart(page, 4).locator('canvas').first().waitFor();
+  await chart(page, 2)
+    .getByText(first?.name ?? '')
+    .waitFor();
+  await expect.poll(() => chart(page, 2).getAttribute('aria-current')).toBe('true');
+  await chart(page, 3).getByRole('radio', { name: '15m', checked: true }).waitFor();
+  await chart(page, 1).getByRole('radio', { name: '1D', checked: true }).waitFor();
+  await page.screenshot({ path: 'test/e2e/output/trade-desk-four.png' });
+});
+
+const looks = [
+  { language: 'en-US', theme: 'light', keys: 'Keys', told: 'Next in the watchlist, in chart and ticket' },
+  { language: 'pt-BR', theme: 'dark', keys: 'Teclas', told: 'Próximo dos favoritos, no gráfico e na ordem' },
+] as const;
+
+test.each(looks)('the keys are told by ?, and nobody is kept out: $language, $theme', async (look) => {
+  const { person } = await watching();
+  const { language, theme, keys, told } = look;
+  const page = await open.visit(DESK, { desk: true, still: true, person, language, theme });
+  await options(page).first().waitFor();
+  await page.locator('figure canvas').first().waitFor();
+  await page.screenshot({ path: `test/e2e/output/trade-desk-${language}.png` });
+  await expectClean(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?');
+      return page.getByRole('alertdialog', { name: keys }).count();
+    })
+    .toBe(1);
+  await page.getByText(told).waitFor();
+  await expectClean(page);
+});
+
+test('a guest looks at charts of what is traded most; the ticket says how to begin', async () => {
+  const page = await open.visit(DESK, { desk: true, still: true });
+  await page.getByRole('listbox', { name: 'Most traded' }).getByRole('option').first().waitFor();
+  await ticket(page).getByText('Log in to trade. Looking is free.').waitFor();
+  await chart(page, 1).locator('canvas').first().waitFor();
+  await expectClean(page);
+});
