@@ -96,6 +96,21 @@ test('on the keyboard alone: through the watchlist, a share is bought, and Enter
   await page.keyboard.press('ArrowDown');
   await chosen(page).getByText('Bitcoin').waitFor();
   await ticket(page).getByRole('button', { name: 'Review buy order' }).waitFor();
+  const which = ticket(page).getByRole('radiogroup', { name: 'What is shown' });
+  await which.getByRole('radio', { name: 'Spot' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await ticket(page)
+    .getByRole('button', { name: /^Review long/ })
+    .waitFor();
+  await chart(page, 1).getByText('BTC-USDT-PERP', { exact: false }).waitFor();
+  await page.keyboard.press('s');
+  await ticket(page)
+    .getByRole('button', { name: /^Review short/ })
+    .waitFor();
+  await which.getByRole('radio', { name: 'Contracts' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await chosen(page).getByText('Bitcoin').waitFor();
+  await page.getByRole('listbox', { name: 'Watchlist' }).focus();
   await page.keyboard.press('ArrowDown');
   await ticket(page).getByText('This is only watched.', { exact: false }).waitFor();
   await page.keyboard.press('ArrowUp');

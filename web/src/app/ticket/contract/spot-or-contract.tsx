@@ -14,16 +14,22 @@ import { ContractWords } from './contract-words.tsx';
 const RULES_FRESH_MS = 60_000;
 const ways = ['spot', 'contract'] as const;
 
+interface SpotOrContractProps {
+  readonly id: string;
+  /** For a page that has chart and ticket of both: told which one, in place of its page. */
+  readonly onChoose?: (id: string) => void;
+}
+
 /** Above the chart of a coin that has a contract: which of both it is of; of the contract also the prices that margin goes by, and the way to its ticket. */
-export function SpotOrContract({ id }: { readonly id: string }) {
+export function SpotOrContract(props: SpotOrContractProps) {
   return (
     <ContractWords>
-      <Which id={id} />
+      <Which {...props} />
     </ContractWords>
   );
 }
 
-function Which({ id }: { readonly id: string }) {
+function Which({ id, onChoose }: SpotOrContractProps) {
   const market = useTranslations('market');
   const navigate = useNavigate();
   const { data } = useCall(listContracts, {}, { freshMs: RULES_FRESH_MS });
@@ -34,7 +40,8 @@ function Which({ id }: { readonly id: string }) {
   const place = id.slice(0, id.indexOf(':') + 1);
   const to = (way: (typeof ways)[number]) => {
     const search = { id: `${place}${way === 'spot' ? contract.uly : contract.instId}` };
-    void navigate({ to: '/pages/coin/coinKline', search, replace: true });
+    if (onChoose) onChoose(search.id);
+    else void navigate({ to: '/pages/coin/coinKline', search, replace: true });
   };
   return (
     <div className={css.which}>
@@ -44,12 +51,12 @@ function Which({ id }: { readonly id: string }) {
         onChange={to}
         choices={ways.map((value) => ({ value, label: market(`way.${value}`) }))}
       />
-      {onContract ? <Marks id={id} /> : undefined}
+      {onContract ? <Marks id={id} ticket={onChoose === undefined} /> : undefined}
     </div>
   );
 }
 
-function Marks({ id }: { readonly id: string }) {
+function Marks({ id, ticket }: { readonly id: string; readonly ticket: boolean }) {
   const t = useTranslations('contract');
   const text = useContractText();
   const live = useTopic(useFeed().contracts, id, `contract:${id}`);
@@ -64,9 +71,11 @@ function Marks({ id }: { readonly id: string }) {
           { label: t('nextFunding'), value: live ? text.rate(live.fundingRate) : missing },
         ]}
       />
-      <Link to="/pages/coin/contract" search={{ id }} className={buttonClass('primary', 'medium')}>
-        {t('tradeContract')}
-      </Link>
+      {ticket ? (
+        <Link to="/pages/coin/contract" search={{ id }} className={buttonClass('primary', 'medium')}>
+          {t('tradeContract')}
+        </Link>
+      ) : undefined}
     </>
   );
 }

@@ -10,10 +10,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stepped, typedNumber } from '../../../app/order/typed-number.ts';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import css from '../../../app/ticket/contract/write/contract-ticket.module.css';
+import type { ContractInfo } from '../../../app/ticket/contract/write/contracts.ts';
 import { ChosenContract } from './chosen-contract.tsx';
-import css from './contract-page.module.css';
 import { type Asked, reckon } from './reckon.ts';
-import { type ContractInfo, useContractTicker } from './use-contract.ts';
+import { useContractTicker } from './use-contract.ts';
 
 const MONEY_STEP = '100';
 

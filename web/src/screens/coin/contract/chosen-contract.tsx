@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
+import { type ContractInfo, useContracts } from '../../../app/ticket/contract/write/contracts.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { type ContractInfo, instrumentOf, useContracts } from './use-contract.ts';
+import { instrumentOf } from './use-contract.ts';
 
 export type ContractRoute =
   | '/pages/coin/contract'

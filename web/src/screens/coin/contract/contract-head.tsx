@@ -8,8 +8,9 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import type { ContractInfo } from '../../../app/ticket/contract/write/contracts.ts';
 import css from './contract-page.module.css';
-import { type ContractInfo, useContractTicker } from './use-contract.ts';
+import { useContractTicker } from './use-contract.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_S = 60;

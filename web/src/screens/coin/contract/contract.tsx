@@ -13,13 +13,14 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { BookPanel } from '../../../app/quote/book-panel.tsx';
 import { useSignedIn } from '../../../app/session.ts';
+import styles from '../../../app/ticket/contract/write/contract-ticket.module.css';
+import { ContractTicket } from '../../../app/ticket/contract/write/contract-ticket.tsx';
+import type { ContractInfo } from '../../../app/ticket/contract/write/contracts.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { ChosenContract } from './chosen-contract.tsx';
 import { ContractHead } from './contract-head.tsx';
-import styles from './contract-page.module.css';
-import { ContractTicket } from './contract-ticket.tsx';
 import { OwnContracts } from './own-contracts.tsx';
-import { type ContractInfo, instrumentOf } from './use-contract.ts';
+import { instrumentOf } from './use-contract.ts';
 
 const INFO_EVERY_MS = 30_000;
 const TICKET_HEIGHT = 560;

@@ -11,9 +11,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import type { ContractInfo } from '../../../app/ticket/contract/write/contracts.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { ChosenContract } from './chosen-contract.tsx';
-import { type ContractInfo, useContractTicker } from './use-contract.ts';
+import { useContractTicker } from './use-contract.ts';
 
 /** What the long ones of a contract paid the short ones, or the other way round, stamp by stamp. */
 export function ContractFundingPage() {

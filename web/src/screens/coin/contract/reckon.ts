@@ -4,7 +4,7 @@ import { feeOf, mostToOpen } from '@tarazu/domain/margin/order-need';
 import { type Direction, type MarginTerms, returnOnMargin, signOf } from '@tarazu/domain/margin/position';
 import { atLeverage } from '@tarazu/domain/margin/tiers';
 import { decimal, decimalToText, ONE, parseDecimal } from '@tarazu/domain/money';
-import type { ContractInfo } from './use-contract.ts';
+import type { ContractInfo } from '../../../app/ticket/contract/write/contracts.ts';
 
 /** The smallest unit of the money of contracts, e8. */
 const STEP = 1n;

@@ -3,9 +3,10 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useTranslations } from 'use-intl';
 import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
+import table from '../../../app/ticket/contract/write/contract-ticket.module.css';
+import { type ContractInfo, coinsInContract } from '../../../app/ticket/contract/write/contracts.ts';
 import { ChosenContract } from './chosen-contract.tsx';
 import css from './contract-page.module.css';
-import { type ContractInfo, coinsInContract } from './use-contract.ts';
 
 /** What holds for positions of a contract by what they are worth, and its sizes, fees and bounds. */
 export function ContractTiersPage() {
@@ -83,7 +84,7 @@ function TierTable({ title, tiers }: { readonly title: string; readonly tiers: C
     <Card title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
       <div className={css.scroll} role="region" aria-label={title} tabIndex={0}>
-        <table className={css.moves}>
+        <table className={table.moves}>
           <thead>
             <tr>
               <th scope="col">{t('upTo', { currency: SETTLED_IN })}</th>

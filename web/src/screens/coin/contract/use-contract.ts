@@ -1,23 +1,13 @@
-import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
 import { useFeed, useTopic } from '@tarazu/ui/live/use-live';
-import { listContracts, showContractTicker } from '@tarazu/wire/coin/contract/contract-market';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { showContractTicker } from '@tarazu/wire/coin/contract/contract-market';
 import { useCall } from '../../../app/use-call.ts';
-
-export type ContractInfo = ReplyOf<typeof listContracts>['items'][number];
 
 /** The feed brings what moves; the rest of the ticker is of the rolling day. */
 const TICKER_EVERY_MS = 5_000;
-const RULES_FRESH_MS = 60_000;
 
 /** The id of a contract's instrument. */
 export function instrumentOf(instId: string): string {
   return `XC:${instId}`;
-}
-
-/** All contracts with their rules. */
-export function useContracts() {
-  return useCall(listContracts, {}, { freshMs: RULES_FRESH_MS });
 }
 
 /** The ticker of a contract, with mark, index and funding as the feed brings them. */
@@ -41,9 +31,4 @@ export function useContractTicker(instId: string) {
       nextFundingTime: String(Date.parse(live.fundingAt)),
     },
   };
-}
-
-/** How much of the coin one contract is, as decimal text. */
-export function coinsInContract({ ctVal, ctMult }: Pick<ContractInfo, 'ctVal' | 'ctMult'>): string {
-  return decimalToText(multiply(decimal(ctVal), decimal(ctMult), 'floor'));
 }

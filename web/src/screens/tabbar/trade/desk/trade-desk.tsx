@@ -68,7 +68,7 @@ function Desk() {
           </Panel>
           <Edge label={t('edge.ticket')} />
           <Panel id="ticket" defaultSize={320} minSize={290} maxSize={460} groupResizeBehavior="preserve-pixel-size">
-            <DeskTicket id={id} />
+            <DeskTicket id={id} onPick={desk.pick} />
           </Panel>
         </Panels>
       </div>

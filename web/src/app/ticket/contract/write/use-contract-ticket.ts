@@ -7,12 +7,12 @@ import {
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
-import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
-import { typedDecimal } from '../../../app/order/typed-number.ts';
-import { leastQuantity } from '../../../app/ticket/draft.ts';
-import { useCall } from '../../../app/use-call.ts';
+import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { typedDecimal } from '../../../order/typed-number.ts';
+import { useCall } from '../../../use-call.ts';
+import { leastQuantity } from '../../draft.ts';
 import { type ContractDraft, type ContractOrderInput, orderOf, type Sizes } from './contract-draft.ts';
-import { type ContractInfo, coinsInContract } from './use-contract.ts';
+import { type ContractInfo, coinsInContract } from './contracts.ts';
 
 export interface ContractTicketState {
   readonly contract: ContractInfo;

@@ -5,14 +5,14 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { addContractOrder, type ContractPreview } from '@tarazu/wire/coin/contract/contract-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../../app/command/use-command.ts';
-import { useOffline } from '../../../app/connection.ts';
-import { PaySheet } from '../../../app/order/pay-sheet.tsx';
-import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
-import { DirectionTag } from '../../../app/ticket/contract/direction-tag.tsx';
-import { refreshContracts } from '../../../app/ticket/contract/refresh-contracts.ts';
+import { useCommand } from '../../../command/use-command.ts';
+import { useOffline } from '../../../connection.ts';
+import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { useContractText } from '../contract-text.ts';
+import { DirectionTag } from '../direction-tag.tsx';
+import { refreshContracts } from '../refresh-contracts.ts';
 import type { ContractOrderInput } from './contract-draft.ts';
-import css from './contract-page.module.css';
+import css from './contract-ticket.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
 
 interface ConfirmProps {

@@ -4,14 +4,14 @@ import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useTranslations } from 'use-intl';
-import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
-import { SETTLED_IN, useContractText } from '../../../app/ticket/contract/contract-text.ts';
-import { LeverageSlider } from '../../../app/ticket/contract/leverage-slider.tsx';
-import { LateStop } from '../../../app/ticket/contract/sheet/late-stop.tsx';
-import { shareOf } from '../../../app/ticket/draft.ts';
-import { ValidityChoice } from '../../../app/ticket/validity-choice.tsx';
+import { stepped, typedDecimal } from '../../../order/typed-number.ts';
+import { shareOf } from '../../draft.ts';
+import { ValidityChoice } from '../../validity-choice.tsx';
+import { SETTLED_IN, useContractText } from '../contract-text.ts';
+import { LeverageSlider } from '../leverage-slider.tsx';
+import { LateStop } from '../sheet/late-stop.tsx';
 import { coinsOf, countedAs } from './contract-draft.ts';
-import css from './contract-page.module.css';
+import css from './contract-ticket.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
 
 const percents = [25, 50, 75, 100] as const;
@@ -33,8 +33,8 @@ export function ContractFields({ ticket }: FieldsProps) {
         value={draft.direction}
         onChange={(direction) => change({ direction })}
         choices={[
-          { value: 'long', label: t('direction.long'), tone: 'buy' },
-          { value: 'short', label: t('direction.short'), tone: 'sell' },
+          { value: 'long', label: t('direction.long'), tone: 'buy', shortcut: 'B' },
+          { value: 'short', label: t('direction.short'), tone: 'sell', shortcut: 'S' },
         ]}
       />
       <div className={css.pair}>

@@ -4,9 +4,9 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../../app/page-states.tsx';
-import { useContractText } from '../../../app/ticket/contract/contract-text.ts';
-import css from './contract-page.module.css';
+import { CallFailed } from '../../../page-states.tsx';
+import { useContractText } from '../contract-text.ts';
+import css from './contract-ticket.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
 
 /** What the order would take and do, by the rule that decides it. */

@@ -2,8 +2,8 @@ import type { Direction } from '@tarazu/domain/margin/position';
 import { decimal, decimalToText, multiply, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import type { MarginMode } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Validity } from '@tarazu/domain/trading/order';
-import { typedDecimal } from '../../../app/order/typed-number.ts';
-import { quantityFor } from '../../../app/ticket/draft.ts';
+import { typedDecimal } from '../../../order/typed-number.ts';
+import { quantityFor } from '../../draft.ts';
 
 /** What an amount is counted in. */
 export type Counted = 'coin' | 'contract' | 'money';
