@@ -13,6 +13,7 @@ import {
   Gauge,
   Gem,
   HandCoins,
+  Hourglass,
   IdCard,
   KeyRound,
   LayoutDashboard,
@@ -70,6 +71,7 @@ const list = [
   { path: '/market', group: 'markets', name: 'market', icon: Activity, capability: 'market.read' },
   { path: '/offers', group: 'markets', name: 'offers', icon: Sprout, capability: 'market.read' },
   { path: '/blocks', group: 'markets', name: 'blocks', icon: Package, capability: 'market.read' },
+  { path: '/options', group: 'markets', name: 'options', icon: Hourglass, capability: 'market.read' },
   { path: '/calendar', group: 'markets', name: 'calendar', icon: CalendarDays, capability: 'market.read' },
   { path: '/kyc', group: 'customers', name: 'kyc', icon: IdCard, capability: 'kyc.read', queue: 'kyc' },
   {

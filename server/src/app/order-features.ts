@@ -113,7 +113,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
       );
     },
   });
-  const options = createOptions(deps);
+  const options = createOptions({ ...deps, customerIds });
   const coins = createCoins(deps);
   const blocks = createBlocks({
     ...deps,

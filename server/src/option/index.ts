@@ -1,5 +1,6 @@
 import { currencies } from '@tarazu/domain/asset';
 import { OPTION_MAKER } from '@tarazu/domain/option/option-events';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -31,6 +32,8 @@ export interface OptionDeps {
   readonly jobs: Jobs;
   readonly gate: TradingGate;
   readonly trading: Pick<Trading, 'readTraders' | 'readHalts'>;
+  /** The public ids of accounts, for the console. */
+  readonly customerIds: (owners: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, string>>;
   /** Whether all rails and venues are simulated. */
   readonly practice: { isPlayMoney(): boolean };
 }

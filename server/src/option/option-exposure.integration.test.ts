@@ -1,6 +1,7 @@
 import { applyOption } from '@tarazu/wire/option/option';
 import { listOptionExposures } from '@tarazu/wire/option/option-exposure';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
+import { buyVanilla, closeVanilla, showVanillaChain } from '@tarazu/wire/option/vanilla';
 import { expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
 import { optionBuyer } from '../testing/option/option-buyer.ts';
@@ -15,7 +16,7 @@ const fresh = () => {
 };
 const wish = { instrumentId: share, window: '5m', amount: '1000', priceLimit: '60' } as const;
 
-test('an operator reads what is open and what the participant has, without names', async () => {
+test('an operator reads what is open without names, what began last, and what the participant has', async () => {
   const tape = createScriptedTape();
   const app = await createTestApp({ source: (clock) => tape.source(clock), environment: { COIN_MARKET: 'none' } });
   const auditor = await createOperators(app).as('auditor');
@@ -25,7 +26,7 @@ test('an operator reads what is open and what the participant has, without names
   for (const direction of ['call', 'put', 'put'] as const) {
     good(await person.client.call(applyOption, { ...wish, direction, requestId: fresh() }));
   }
-  const { items, participant } = good(await auditor.call(listOptionExposures, {}));
+  const { items, newest, participant } = good(await auditor.call(listOptionExposures, {}));
   expect(items).toMatchObject([
     { instrumentId: share, kind: 'window', call: { open: 1, stakes: '1000.00' }, put: { open: 2, stakes: '2000.00' } },
   ]);
@@ -33,6 +34,31 @@ test('an operator reads what is open and what the participant has, without names
   const payouts = Number(items[0]?.call.payouts) + Number(items[0]?.put.payouts);
   expect(Number(participant.find(({ currency }) => currency === 'INR')?.laid)).toBeCloseTo(payouts - 3000, 2);
   expect(JSON.stringify(items)).not.toContain(person.userId);
+  expect(newest).toHaveLength(3);
+  for (const one of newest) expect(one).toMatchObject({ customerId: person.userId, kind: 'window', outcome: null });
+  // European ones stand for themselves, by who writes and who buys; what has ended is among the newest, and not open.
+  const { expiry } = good(await app.client().call(showVanillaChain, { instrumentId: share }));
+  const european = {
+    instrumentId: share,
+    direction: 'call',
+    expiry: expiry ?? '',
+    strike: '100',
+    contracts: 2,
+  } as const;
+  const { option } = good(await person.client.call(buyVanilla, { ...european, priceLimit: '90', requestId: fresh() }));
+  const digits = { contractId: option.contractId, priceLimit: '0.01', contracts: 1 } as const;
+  const part = good(await person.client.call(closeVanilla, { ...digits, requestId: fresh() })).option;
+  const after = good(await auditor.call(listOptionExposures, {}));
+  expect(after.items.map(({ kind, call }) => [kind, call.open])).toEqual([
+    ['bought', 1],
+    ['window', 1],
+  ]);
+  expect(after.newest.find(({ contractId }) => contractId === part.contractId)).toMatchObject({
+    kind: 'bought',
+    contracts: 1,
+    outcome: 'sold',
+    result: part.result,
+  });
   await app.close();
 });
 

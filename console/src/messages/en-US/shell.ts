@@ -65,6 +65,7 @@ export const shell = {
     vip: 'Membership',
     market: 'Market and feeds',
     blocks: 'Block trades',
+    options: 'Options',
     offers: 'Offers',
     calendar: 'Trading calendar',
     ledger: 'Ledger',

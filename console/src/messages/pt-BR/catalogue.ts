@@ -10,6 +10,7 @@ import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { offerWords } from './offers.ts';
+import { optionWords } from './options.ts';
 import { payoutWords } from './payouts.ts';
 import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
@@ -27,6 +28,7 @@ export const catalogue: Translation<Catalogue> = {
   ...customerWords,
   ...teamWords,
   ...blockWords,
+  ...optionWords,
   ...booksWords,
   ...exportWords,
   ...fundingWords,

@@ -66,6 +66,7 @@ export const shell: Translation<typeof source> = {
     vip: 'Assinaturas',
     market: 'Mercado e fontes',
     blocks: 'Negócios em bloco',
+    options: 'Opções',
     offers: 'Ofertas',
     calendar: 'Calendário de pregão',
     ledger: 'Livro-razão',

@@ -15,7 +15,6 @@ import { Dividends, Splits } from './announced.tsx';
 import { Contracts } from './contracts.tsx';
 import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
-import { Options } from './options.tsx';
 
 type Health = ReplyOf<typeof showMarketHealth>;
 type MarketRow = Health['markets'][number];
@@ -47,7 +46,6 @@ export function MarketPage() {
             <div className={css.cards}>
               <Halts />
               <Contracts />
-              <Options />
               <Sources markets={data?.markets} />
               <Dividends />
               <Splits />

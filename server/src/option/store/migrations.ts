@@ -124,4 +124,9 @@ create trigger option_hours_append_only before update or delete or truncate on o
   for each statement execute function append_only();
 `,
   },
+  {
+    number: 683,
+    name: 'the newest options of everybody are found by when they began',
+    sql: 'create index option_contract_newest on option_contract (bought_ms desc, owner_id, contract_id)',
+  },
 ];

@@ -4,11 +4,11 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { showBlockDesks } from '@tarazu/wire/block/block-desk';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useTranslations } from 'use-intl';
-import { CustomerLink } from '../../app/customer-link.tsx';
-import { Page } from '../../app/frame/page.tsx';
-import { CallFailed } from '../../app/states.tsx';
-import { DataTable } from '../../app/table/data-table.tsx';
-import { useCall } from '../../app/use-call.ts';
+import { CustomerLink } from '../../../app/customer-link.tsx';
+import { Page } from '../../../app/frame/page.tsx';
+import { CallFailed } from '../../../app/states.tsx';
+import { DataTable } from '../../../app/table/data-table.tsx';
+import { useCall } from '../../../app/use-call.ts';
 import css from './blocks.module.css';
 
 type Seen = ReplyOf<typeof showBlockDesks>;
