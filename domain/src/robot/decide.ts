@@ -46,7 +46,7 @@ export interface StartRobot extends RobotLimits {
   readonly singleLimit: bigint;
 }
 
-interface StartFacts extends Meant {
+export interface StartFacts extends Meant {
   /** Free money of whose it is, e8. */
   readonly cash: bigint;
   readonly active: boolean;

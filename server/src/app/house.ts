@@ -62,7 +62,7 @@ export interface House {
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
-  readonly robots: Pick<OrderFeatures['robots'], 'runDue' | 'testDue' | 'askHouse'>;
+  readonly robots: Pick<OrderFeatures['robots'], 'runDue' | 'testDue' | 'askHouse' | 'startHouse'>;
   readonly follows: Pick<OrderFeatures['follows'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;

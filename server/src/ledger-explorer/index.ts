@@ -127,6 +127,7 @@ export function createLedgerExplorer({ database, user, principalsOf, nowMs }: Le
   async function nameOf(owner: AccountId): Promise<string> {
     if (owner < HOUSE) return `house${owner}`;
     const actsFor = (await principalsOf(database, [owner])).get(owner);
+    if (actsFor !== undefined && actsFor < HOUSE) return `house${actsFor} (robot)`;
     const { id } = await user.holder(actsFor ?? owner);
     return actsFor === undefined ? id : `${id} (robot)`;
   }

@@ -6,7 +6,7 @@ import { choice, isNetwork, list, origins, type Setting, whole, words } from './
 const practiceOffersText =
   'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
 const houseRunsText =
-  'on: from the first start each strategy of the house is run once over the two years before, in the background, and shown apart from what robots have earned. off: no strategy has such a past.';
+  'on: from the first start each strategy of the house is run once over the two years before, in the background, and shown apart from what robots have earned; and one robot of each runs with practice money of the house, in the open. off: neither.';
 const drawBeaconText =
   'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it. An offer whose round is not to be had by the hour in its terms ends with all money back.';
 const evmChainsText =

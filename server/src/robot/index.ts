@@ -7,6 +7,7 @@ import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import { groupStrategies, houseStrategy, strategies } from '@tarazu/domain/strategy/strategies';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
+import { showHouseRobot } from '@tarazu/wire/robot/house-robot';
 import {
   addToRobot,
   changeRobot,
@@ -30,6 +31,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import { askingView, serveApproval } from './approval.ts';
 import { createBacktests } from './backtest/index.ts';
+import { createHouseRobots } from './house/house-robots.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
@@ -39,7 +41,7 @@ import { createSandbox } from './script/sandbox.ts';
 import { stoppingOf } from './stopping.ts';
 import { listRobots, readBars, readCounts, readDays, readOwnUnderWay, readRobot } from './store.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
-import { barView, namesOf, robotView, strategyView } from './views.ts';
+import { barView, namesOf, robotViewNow, strategyView } from './views.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
@@ -74,6 +76,8 @@ export interface Robots {
   testDue(): Promise<void>;
   /** Asks for the next past of a strategy of the house that is missing; also by itself. */
   askHouse(): Promise<void>;
+  /** Starts the robots of the house that are missing; also by itself. */
+  startHouse(): Promise<void>;
 }
 
 const BARS_SHOWN = 30;
@@ -94,14 +98,14 @@ export function createRobots(deps: RobotDeps): Robots {
     onError: (error) => log.error({ err: error }, 'a robot could not look at the market'),
   });
   const backtests = createBacktests({ ...deps, scripts });
+  const house = createHouseRobots({
+    ...{ database, clock, ids, market, trading, jobs, isOn: deps.config.houseRuns === 'on' },
+    submit: (command, requestId) => submit(command, requestId, requestId),
+  });
   const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
 
   /** `worth` of one that has not ended. */
-  const viewOf = (robot: Robot, worth: bigint) => {
-    const back = decimal(robot.returned ?? '0');
-    // While it stops, a part has come back and the rest is still there.
-    return robotView(robot, robot.status === 'ended' ? back : worth + back, market);
-  };
+  const viewOf = (robot: Robot, worth: bigint) => robotViewNow(robot, worth, market);
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
 
   function bounds() {
@@ -219,6 +223,8 @@ export function createRobots(deps: RobotDeps): Robots {
     };
   }
 
+  const knownOfStrategies = () => Promise.all([readCounts(database), backtests.pasts(), house.lines()]);
+
   return {
     routes(serve) {
       backtests.routes(serve);
@@ -227,14 +233,17 @@ export function createRobots(deps: RobotDeps): Robots {
       serveApproval(serve, { database, market, trading, submit, view });
       serveLimits(serve, { database, market, trading, gate, submit, view });
       serve(listStrategies, async () => {
-        const [counts, pasts] = await Promise.all([readCounts(database), backtests.pasts()]);
-        const items = [...strategies, ...groupStrategies].map((one) => strategyView(one, counts, pasts));
-        return { items, bounds: bounds() };
+        const known = await knownOfStrategies();
+        return {
+          items: [...strategies, ...groupStrategies].map((one) => strategyView(one, ...known)),
+          bounds: bounds(),
+        };
       });
       serve(showStrategy, async ({ strategy }) => {
-        const [counts, pasts] = await Promise.all([readCounts(database), backtests.pasts()]);
-        return { strategy: strategyView(houseStrategy(strategy), counts, pasts), bounds: bounds() };
+        const known = await knownOfStrategies();
+        return { strategy: strategyView(houseStrategy(strategy), ...known), bounds: bounds() };
       });
+      serve(showHouseRobot, ({ strategy }, { language }) => house.record(strategy, language));
       serve(startRobot, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
         if (!agree) return refused('robot_terms');
         const consent = await gate.check(session, transactionPassword);
@@ -281,14 +290,17 @@ export function createRobots(deps: RobotDeps): Robots {
     async start() {
       await runner.start();
       backtests.start();
+      house.start();
     },
     async stop() {
+      await house.stop();
       await backtests.stop();
       await sandbox.stop();
       await runner.stop();
     },
     testDue: backtests.runDue,
     askHouse: backtests.askHouse,
+    startHouse: house.ensure,
     runDue: runner.run,
   };
 }

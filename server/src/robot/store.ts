@@ -30,6 +30,11 @@ create table robot_bar (account_id bigint not null, bar_ms bigint not null, bar 
 create table robot_day (account_id bigint not null, day text collate "C" not null, worth json not null, primary key (account_id, day));
 `,
   },
+  {
+    number: 720,
+    name: 'robots of the house',
+    sql: 'insert into account (id) values (-20) on conflict do nothing;',
+  },
 ];
 
 interface Row {
@@ -171,7 +176,7 @@ export interface StrategyCounts {
 const countsStatement: Statement = {
   name: 'robot_counts',
   text: `select strategy, version, status, count(*)::int as robots, count(*) filter (where returned > capital)::int as gained
-    from robot group by strategy, version, status`,
+    from robot where owner_id > 0 group by strategy, version, status`,
 };
 
 export function readCounts(reader: Reader): Promise<readonly StrategyCounts[]> {

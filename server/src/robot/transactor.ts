@@ -14,6 +14,7 @@ import {
   type SizedBy,
   type StartRobot,
 } from '@tarazu/domain/robot/decide';
+import { decideStartHouseRobot } from '@tarazu/domain/robot/house-robot';
 import { decideSetRobot } from '@tarazu/domain/robot/limits';
 import {
   type BarRefusal,
@@ -43,6 +44,13 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly currency: Currency;
     } & StartRobot &
       Consented)
+  /** One of the house, which is granted what it is started with. */
+  | ({
+      readonly kind: 'start-house';
+      readonly instrumentId: string;
+      readonly more: readonly string[];
+      readonly currency: Currency;
+    } & StartRobot)
   | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
   /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
   | ({
@@ -75,6 +83,8 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
     }
 );
 
+type StartCommand = Extract<RobotCommand, { kind: 'start' | 'start-house' }>;
+
 interface RobotFacts {
   readonly robots: Map<AccountId, Robot>;
   readonly running: Map<AccountId, number>;
@@ -91,6 +101,7 @@ function touchesOf(command: RobotCommand): ReturnType<RobotTransactor['touches']
   const { owner, account } = command;
   switch (command.kind) {
     case 'start':
+    case 'start-house':
       return { accounts: [owner, account], assets: [command.currency], creates: account };
     case 'add':
       return { accounts: [owner, account], assets: [command.currency] };
@@ -121,6 +132,15 @@ function leftIn(
 }
 
 export function createRobotTransactor(instrumentOf: (id: string) => Instrument | undefined): RobotTransactor {
+  /** What one is to trade, as it is listed now, and the rule of the day. */
+  const meantBy = ({ instrumentId, more }: Pick<StartCommand, 'instrumentId' | 'more'>, nowMs: number) => ({
+    instrument: instrumentOf(instrumentId),
+    instrumentId,
+    more: more.map((id) => ({ instrumentId: id, instrument: instrumentOf(id) })),
+    rule: ruleAt(nowMs),
+    nowMs,
+  });
+
   return {
     name: 'robot',
     emits: robotEvents,
@@ -140,16 +160,14 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
       const robot = robots.get(account);
       const { nowMs } = context;
       switch (command.kind) {
+        case 'start-house':
+          return decideStartHouseRobot(command, meantBy(command, nowMs));
         case 'start':
           return decideStartRobot(command, {
-            instrument: instrumentOf(command.instrumentId),
-            instrumentId: command.instrumentId,
-            more: command.more.map((instrumentId) => ({ instrumentId, instrument: instrumentOf(instrumentId) })),
+            ...meantBy(command, nowMs),
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
             running: running.get(owner) ?? 0,
-            rule: ruleAt(nowMs),
-            nowMs,
           });
         case 'add':
           return decideAddToRobot(robot?.owner === owner ? robot : undefined, command.amount, {

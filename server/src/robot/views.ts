@@ -8,7 +8,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RobotBarView } from '@tarazu/wire/robot/record';
-import type { PastView, RobotView, StrategyView } from '@tarazu/wire/robot/robot';
+import type { HouseRobotLine, PastView, RobotView, StrategyView } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
 import type { StrategyCounts } from './store.ts';
 
@@ -22,7 +22,7 @@ export function namesOf(market: Known, instrumentId: string): { readonly symbol:
 }
 
 /** `worth`: e8, now; of one that has ended what came back. */
-export function robotView(robot: Robot, worth: bigint, market: Known): RobotView {
+function robotView(robot: Robot, worth: bigint, market: Known): RobotView {
   const { robotId, strategy, version, instrumentId, currency, status, startedAt, capital, singleLimit, lossStop } =
     robot;
   const result = worth - decimal(capital);
@@ -58,6 +58,13 @@ export function robotView(robot: Robot, worth: bigint, market: Known): RobotView
   };
 }
 
+/** `worth`: of what is in its account now, e8. */
+export function robotViewNow(robot: Robot, worth: bigint, market: Known): RobotView {
+  const back = decimal(robot.returned ?? '0');
+  // While it stops, a part has come back and the rest is still there.
+  return robotView(robot, robot.status === 'ended' ? back : worth + back, market);
+}
+
 export function barView(
   { barMs, close, why, orders, refusals }: RobotBar,
   placed: readonly Order[],
@@ -91,6 +98,7 @@ export function strategyView(
   { name, version, interval, parameters }: Strategy | GroupStrategy,
   counts: readonly StrategyCounts[],
   pasts: ReadonlyMap<string, PastView>,
+  ofHouse: ReadonlyMap<string, HouseRobotLine>,
 ): StrategyView {
   const own = counts.filter((one) => one.strategy === name && one.version === version);
   const ended = own.find(({ status }) => status === 'ended');
@@ -106,5 +114,6 @@ export function strategyView(
     endedWithGain,
     endedWithLoss: (ended?.robots ?? 0) - endedWithGain,
     past: pasts.get(name) ?? null,
+    house: ofHouse.get(name) ?? null,
   };
 }

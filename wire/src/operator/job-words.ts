@@ -17,6 +17,7 @@ const words = {
   robots: { 'en-US': 'Robots', 'pt-BR': 'Robôs' },
   'own-strategies': { 'en-US': 'Strategies that people have written', 'pt-BR': 'Estratégias escritas por pessoas' },
   backtests: { 'en-US': 'Strategies tried on the past', 'pt-BR': 'Estratégias testadas no passado' },
+  'house-robots': { 'en-US': 'Robots of the house', 'pt-BR': 'Robôs da casa' },
   'house-runs': { 'en-US': 'The past of strategies of the house', 'pt-BR': 'O passado das estratégias da casa' },
   'limit-conversions': { 'en-US': 'Conversions at a limit', 'pt-BR': 'Conversões com limite' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },

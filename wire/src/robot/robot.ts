@@ -53,6 +53,10 @@ const past = z.object({
 });
 export type PastView = z.infer<typeof past>;
 
+/** The robot that the house runs by it with practice money, in a line. */
+const houseLine = z.object({ status, startedAt: instant, resultPercent: decimalText });
+export type HouseRobotLine = z.infer<typeof houseLine>;
+
 /** A strategy of the house, with what has become of everybody's robots that run by this version of it. */
 const strategy = z.object({
   strategy: strategyName,
@@ -68,6 +72,8 @@ const strategy = z.object({
   endedWithLoss: z.int(),
   /** Null where it has not been run. */
   past: z.nullable(past),
+  /** Null before it was started; the counts leave it out. */
+  house: z.nullable(houseLine),
 });
 export type StrategyView = z.infer<typeof strategy>;
 

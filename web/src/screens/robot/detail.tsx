@@ -17,6 +17,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { HousePast } from './house-past.tsx';
+import { HouseRobot } from './house-robot.tsx';
 import { Counts } from './list.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
@@ -99,6 +100,7 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
           <Fine>{t('countNote')}</Fine>
         </div>
       </Card>
+      {data.strategy.house ? <HouseRobot strategy={strategy} /> : undefined}
       {data.strategy.past ? <HousePast strategy={strategy} /> : undefined}
       <Card>
         <Receipt

@@ -106,10 +106,19 @@ function Strategy({ strategy }: { readonly strategy: StrategyView }) {
       </Link>
       <div className={css.counts}>
         <Counts strategy={strategy} />
+        {strategy.house ? <HouseLine house={strategy.house} /> : undefined}
         {strategy.past ? <PastLine past={strategy.past} /> : undefined}
       </div>
     </Card>
   );
+}
+
+/** Earned, with practice money of the house, by the orders and charges of everybody. */
+function HouseLine({ house }: { readonly house: NonNullable<StrategyView['house']> }) {
+  const t = useTranslations('robot');
+  const format = useFormat();
+  const since = format.day(house.startedAt.slice(0, 10));
+  return <Fine>{t('houseLine', { result: format.percent(house.resultPercent), day: since })}</Fine>;
 }
 
 /** Set apart from what was earned, and said to be so. */

@@ -77,6 +77,12 @@ export const robot = {
   countGain: 'Ended with a gain',
   countLoss: 'Ended without',
   countNote: 'Every robot that anybody has started with this version counts, and none is taken out of the list.',
+  house: 'Robot of the house',
+  houseTag: 'Practice money',
+  houseLine: 'Robot of the house: {result} since {day}, after charges',
+  houseNote:
+    'Since {day} the house runs this rule with {amount} of practice money in {name}: the first on the list, not chosen by its result. Same orders, book and charges as yours. Nobody can change or stop it by hand, and it is in none of the counts above.',
+  houseResult: 'Result, after charges',
   past: 'Simulated past',
   pastTag: 'Simulated',
   pastLine: 'Simulated past: {result}, just holding {holding}',

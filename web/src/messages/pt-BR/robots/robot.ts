@@ -81,6 +81,12 @@ export const robot: Translation<typeof source> = {
   countGain: 'Com ganho',
   countLoss: 'Sem ganho',
   countNote: 'Conta cada robô que alguém iniciou com esta versão, e nenhum sai da lista.',
+  house: 'Robô da casa',
+  houseTag: 'Dinheiro fictício',
+  houseLine: 'Robô da casa: {result} desde {day}, depois dos custos',
+  houseNote:
+    'Desde {day} a casa opera esta regra com {amount} de dinheiro fictício em {name}: o primeiro da lista, não escolhido pelo resultado. As mesmas ordens, livro e custos que os seus. Ninguém o muda nem o para à mão, e ele não está em nenhuma das contagens acima.',
+  houseResult: 'Resultado, depois dos custos',
   past: 'Passado simulado',
   pastTag: 'Simulado',
   pastLine: 'Passado simulado: {result}, só manter {holding}',
