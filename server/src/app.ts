@@ -114,7 +114,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const ways = { chains: chainSet, addressFault, secret, user, people, market, calendars };
   const { money, chains } = createWaysOfMoney(base, ways);
   const marketFeatures = createMarketFeatures({ ...base, market });
-  const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
+  const ofOrders = { ...doors, ...marketFeatures, people, user, beacon: options.beacon };
+  const orders = createOrderFeatures({ ...ofOrders, move: money.transfers.move });
   base.onMargin = orders.onMargin;
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;

@@ -12,6 +12,7 @@ import type { Database, Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyPositions } from '../../server/src/position/index.ts';
 import { verifyRails } from '../../server/src/rail/index.ts';
+import { verifyRobots } from '../../server/src/robot/index.ts';
 import { verifyFills } from '../../server/src/trading/index.ts';
 import { readLeftOverChains, verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
 
@@ -26,7 +27,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, strikes, prices and settlements of options from what they were reckoned from, shares of teachers from what their copies had, debts from loans, money in and out from its orders. All as of one moment; reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, strikes, prices and settlements of options from what they were reckoned from, shares of teachers from what their copies had, what robots were worth from what they had, debts from loans, money in and out from its orders. All as of one moment; reads only. */
 export function verifyStore(database: Pick<Database, 'snapshot'>): Promise<StoreReport> {
   return database.snapshot(verifyAll);
 }
@@ -52,6 +53,7 @@ async function verifyAll(reader: Reader): Promise<StoreReport> {
       ...positions.differences,
       ...(await verifyOptions(reader)).differences,
       ...(await verifyFees(reader)),
+      ...(await verifyRobots(reader)),
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
       ...(await verifyCoinDeposits(reader, await readLeftOverChains(reader))),

@@ -15,6 +15,7 @@ export type FollowRefusal =
   | 'teacher_closed'
   | 'teacher_own'
   | 'teacher_group'
+  | 'teacher_contract'
   | 'teacher_record'
   | 'teacher_full'
   | 'copy_terms'
@@ -35,7 +36,16 @@ export interface PublishFacts {
   readonly robot:
     | Pick<
         Robot,
-        'status' | 'strategy' | 'version' | 'instrumentId' | 'market' | 'base' | 'more' | 'currency' | 'robotId'
+        | 'status'
+        | 'strategy'
+        | 'version'
+        | 'instrumentId'
+        | 'market'
+        | 'base'
+        | 'more'
+        | 'contract'
+        | 'currency'
+        | 'robotId'
       >
     | undefined;
   readonly published: boolean;
@@ -60,6 +70,7 @@ export function decidePublish(
   if (robot.status !== 'running' && robot.status !== 'paused') return refused('teacher_closed');
   // A copy has one instrument, and goes along with the orders of one.
   if (robot.more) return refused('teacher_group');
+  if (robot.contract) return refused('teacher_contract');
   const { robotId, strategy, version, instrumentId, market, base, currency } = robot;
   const of = { teacherId, owner, account, name, robotId, strategy, version, instrumentId, market, base, currency };
   const then = { tradesBefore: trades, worthThen: decimalToText(worth, 2), capitalThen: decimalToText(capital, 2) };

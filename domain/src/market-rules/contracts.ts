@@ -175,6 +175,11 @@ export function contractListing(instrumentId: string): ContractListing | undefin
   return byId.get(instrumentId);
 }
 
+/** The contract on a coin of the spot market; undefined where there is none. */
+export function contractOn({ id }: { readonly id: string }): ContractListing | undefined {
+  return byId.get(`${id}-PERP`);
+}
+
 /** The rules of a contract on a day in UTC, `YYYY-MM-DD`; undefined for what is no contract of ours. The same object each time for a day. */
 export function contractRule(instrumentId: string, date: string): ContractRule | undefined {
   const listing = byId.get(instrumentId);

@@ -3,7 +3,7 @@ import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
-import { houseStrategy } from '../strategy/strategies.ts';
+import { carryOf, houseStrategy } from '../strategy/strategies.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import { approvedBarMs, isAskOver } from './approval.ts';
 import { limitsFault } from './limits.ts';
@@ -28,6 +28,8 @@ export type RobotRefusal =
   | 'robot_terms'
   | 'robot_limits'
   | 'robot_group'
+  | 'robot_no_contract'
+  | 'suitability_needed'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'robots_full'
@@ -51,6 +53,8 @@ export interface StartFacts extends Meant {
   readonly cash: bigint;
   readonly active: boolean;
   readonly running: number;
+  /** Whether whose it is has answered the questions about leverage. */
+  readonly suitable: boolean;
   readonly rule: RobotRule;
   readonly nowMs: number;
 }
@@ -65,11 +69,22 @@ function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<
   return undefined;
 }
 
+/** What else it trades, and what it is short of, where its strategy does. */
+function besideOf(strategy: RunBy, { more, contract }: Meant): Pick<Robot, 'more' | 'contract'> {
+  const others = more.flatMap(({ instrument: other }) => (other ? [{ instrumentId: other.id, base: other.base }] : []));
+  return {
+    ...(others.length > 0 ? { more: others } : {}),
+    ...(contract && carryOf(strategy) ? { contract: { instrumentId: contract.id, market: contract.market } } : {}),
+  };
+}
+
 /** Starts a strategy with money of its owner's, which becomes the robot's own. */
 export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<RobotEvent, RobotRefusal> {
   const { instrument, rule, running, nowMs } = facts;
   const unfit = meantFault(wish.strategy, facts, rule);
   if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: facts.instrumentId });
+  // The house opens no short for somebody who has not shown that they know how one ends.
+  if (carryOf(wish.strategy) && !facts.suitable) return refused('suitability_needed');
   if (running >= rule.runningMax) return refused('robots_full', { max: rule.runningMax });
   const { owner, account, robotId, amount, singleLimit } = wish;
   const { base, currency, market } = instrument;
@@ -87,9 +102,6 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   if (fault) return fault;
   const { strategy, script } = wish;
   const { version } = strategy === 'own' ? (script ?? { version: 0 }) : houseStrategy(strategy);
-  const more = facts.more.flatMap(({ instrument: other }) =>
-    other ? [{ instrumentId: other.id, base: other.base }] : [],
-  );
   const sum = decimalToText(amount, 2);
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   const terms = {
@@ -102,7 +114,7 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
     instrumentId: instrument.id,
     market,
     base,
-    ...(more.length > 0 ? { more } : {}),
+    ...besideOf(strategy, facts),
     currency,
     ...limits,
   };
@@ -192,13 +204,15 @@ export function decideBar(
 ): Decision<RobotEvent, RobotRefusal> {
   if (!robot) return refused('robot_unknown');
   const { robotId, status, barMs, last } = robot;
+  // What makes coin and short even takes risk away: it waits for nobody, and a pause does not keep it open.
+  const isEvening = bar.why === 'evened';
   // One that stops goes on selling what has settled.
-  if (status === 'paused' || status === 'ended') return refused('robot_not_running', { status });
-  if (status === 'stopping' && bar.why !== 'stopping') return refused('robot_not_running', { status });
+  if (status === 'ended' || (status === 'paused' && !isEvening)) return refused('robot_not_running', { status });
+  if (status === 'stopping' && bar.why !== 'stopping' && !isEvening) return refused('robot_not_running', { status });
   if (bar.barMs <= barMs || last?.done === false) return refused('robot_bar');
   // What is asked waits for its answer, also where nothing would be bought any more.
   if (robot.asking && !robot.asking.approved) return refused('robot_bar');
-  if (status !== 'stopping' && bar.orders.length > 0 && !mayPlace(robot, bar.barMs, by, nowMs))
+  if (status !== 'stopping' && !isEvening && bar.orders.length > 0 && !mayPlace(robot, bar.barMs, by, nowMs))
     return refused('robot_bar');
   return accepted<RobotEvent>([{ type: 'robot.decided', body: { robotId, ...bar } }]);
 }

@@ -12,9 +12,9 @@ export const HOUSE_ROBOTS: AccountId = -20;
  */
 export function decideStartHouseRobot(
   wish: StartRobot,
-  facts: Omit<StartFacts, 'cash' | 'active' | 'running'>,
+  facts: Omit<StartFacts, 'cash' | 'active' | 'running' | 'suitable'>,
 ): Decision<RobotEvent, RobotRefusal> {
-  const started = decideStartRobot(wish, { ...facts, cash: wish.amount, active: true, running: 0 });
+  const started = decideStartRobot(wish, { ...facts, cash: wish.amount, active: true, running: 0, suitable: false });
   if (started.kind === 'refused' || !facts.instrument) return started;
   const to = { holder: HOUSE_ROBOTS, purpose: 'available' } as const;
   const granted = transfer(wish.amount, facts.instrument.currency, { holder: HOUSE, purpose: 'grant' }, to);

@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '../decision.ts';
 import { type Instrument, isTraded } from '../market/instrument.ts';
 import { isOnMarginOnly } from '../market-rules/markets.ts';
-import { groupOf } from '../strategy/strategies.ts';
+import { carryOf, groupOf } from '../strategy/strategies.ts';
 import type { RunBy } from '../strategy/strategy.ts';
 import type { RobotRule } from './robot-rules.ts';
 
@@ -11,9 +11,11 @@ export interface Meant {
   readonly instrumentId: string;
   /** What else, by name. */
   readonly more: readonly { readonly instrumentId: string; readonly instrument: Instrument | undefined }[];
+  /** The contract on it; undefined where nobody has listed one. */
+  readonly contract?: Instrument | undefined;
 }
 
-/** What it trades has to be owned: of a position on margin it could lose more than an order says. */
+/** What it trades has to be owned: of a position on margin it could lose more than an order says. What a strategy is short of hangs on what it owns. */
 function instrumentFault(instrument: Instrument | undefined, instrumentId: string) {
   if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
   if (!isTraded(instrument) || isOnMarginOnly(instrument.market))
@@ -24,13 +26,15 @@ function instrumentFault(instrument: Instrument | undefined, instrumentId: strin
 /** A strategy of several instruments has so many, each once, of one market and paid in one currency; any other has one. */
 export function meantFault(
   strategy: RunBy,
-  { instrument, instrumentId, more }: Meant,
+  { instrument, instrumentId, more, contract }: Meant,
   { group }: Pick<RobotRule, 'group'>,
-): Refusal<'instrument_unknown' | 'not_tradable' | 'robot_group', never> | undefined {
+): Refusal<'instrument_unknown' | 'not_tradable' | 'robot_group' | 'robot_no_contract', never> | undefined {
   const fault = [{ instrument, instrumentId }, ...more]
     .map((one) => instrumentFault(one.instrument, one.instrumentId))
     .find((found) => found !== undefined);
   if (fault) return fault;
+  if (carryOf(strategy) && !contract)
+    return refused('robot_no_contract', { instrument: instrument?.symbol ?? instrumentId });
   const { least, most } = groupOf(strategy) ? group : { least: 1, most: 1 };
   const ids = new Set([instrument?.id, ...more.map((one) => one.instrumentId)]);
   const isAlike = more.every(

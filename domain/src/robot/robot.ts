@@ -6,6 +6,7 @@ import type { AccountId } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+import type { RobotContract, ShortOfDay } from './short.ts';
 
 /** What a robot keeps to. Stops and the share in per cent; null: no such stop. */
 export interface RobotLimits {
@@ -43,6 +44,8 @@ export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
   readonly base: Asset;
   /** What else it trades, where its strategy chooses among several; of the same market and currency. */
   readonly more?: readonly RobotInstrument[];
+  /** What it is short of by as much as it holds, where its strategy is. */
+  readonly contract?: RobotContract;
   readonly currency: Currency;
   /** The most that one order spends. */
   readonly singleLimit: string;
@@ -53,14 +56,23 @@ export interface RobotTerms extends Partial<Omit<RobotLimits, 'lossStop'>> {
 export type RobotStatus = 'running' | 'paused' | 'stopping' | 'ended';
 /** Why it has paused by itself: its own strategy was too slow, needed too much, failed, or answered what nobody understands. */
 export type PauseReason = 'own_slow' | 'own_memory' | 'own_failed';
-/** Why it stops. */
-export type StopReason = 'asked' | 'loss_stop' | 'drawdown_stop' | 'day_loss_stop' | 'unlisted';
+/** Why it stops. `short_gone`: the house has closed its short; `leg_failed`: the short beside its coin could not be opened. */
+export type StopReason =
+  | 'asked'
+  | 'loss_stop'
+  | 'drawdown_stop'
+  | 'day_loss_stop'
+  | 'unlisted'
+  | 'short_gone'
+  | 'leg_failed';
 
 /** What is done after a bar. `price`: a limit at the worst price of the book shown; null: at the market. */
 export interface BarOrder {
   readonly orderId: string;
   /** Of one that trades several; left out, the one that it trades. */
   readonly instrumentId?: string;
+  /** It opens or closes so much of the short; left out, it is about what is owned. */
+  readonly short?: 'open' | 'close';
   readonly side: 'buy' | 'sell';
   readonly quantity: string;
   readonly price: string | null;
@@ -126,7 +138,7 @@ export interface Robot extends RobotTerms {
   readonly endedAt: string | undefined;
 }
 
-/** What it was worth when a day in UTC was over, decimals as text: money of its own, shares or coins at the last price, and what had been put in. */
+/** What it was worth when a day in UTC was over, decimals as text: money of its own, shares or coins at the last price, what a short had gained at its mark, and what had been put in. */
 export interface RobotDay {
   readonly day: string;
   readonly money: string;
@@ -134,6 +146,8 @@ export interface RobotDay {
   readonly price: string;
   /** The same of what else it trades. */
   readonly more?: readonly { readonly instrumentId: string; readonly quantity: string; readonly price: string }[];
+  /** What it was short of, for what its fills brought, and the mark. */
+  readonly short?: ShortOfDay;
   readonly worth: string;
   readonly capital: string;
 }

@@ -1,6 +1,15 @@
 import type { Candle } from '../market/candle.ts';
 import { minimum, ONE } from '../money.ts';
-import type { Decided, GroupStrategy, OwnPart, Strategy, StrategyState } from './strategy.ts';
+import type {
+  CarryShort,
+  CarryStrategy,
+  Decided,
+  FundedStamp,
+  GroupStrategy,
+  OwnPart,
+  Strategy,
+  StrategyState,
+} from './strategy.ts';
 
 /** What is bought and sold at the close of the bar itself, without charges: enough to bring a strategy into all its states. */
 function filled(own: OwnPart, { intents }: Decided, price: bigint, one: bigint): OwnPart {
@@ -70,6 +79,36 @@ export function groupDecisionsOver(strategy: GroupStrategy, group: GroupBars, ca
   });
 }
 
+/** A run of bars with the stamps of funding of the same time. */
+export interface CarryPast {
+  readonly bars: readonly Candle[];
+  readonly stamps: readonly FundedStamp[];
+}
+
+/** The same for one that is short of a contract beside its coin; the short is what the coin is. */
+export function carryDecisionsOver(
+  strategy: CarryStrategy,
+  { bars, stamps }: CarryPast,
+  capital: bigint,
+  lengthMs: number,
+): readonly Decided[] {
+  let state: StrategyState = {};
+  let own: OwnPart = { cash: capital, held: 0n, sellable: 0n, capital };
+  let short: CarryShort | undefined;
+  return bars.map((bar, place) => {
+    const seen = {
+      bars: bars.slice(Math.max(0, place + 1 - strategy.bars), place + 1),
+      stamps: stamps.filter(({ stampMs }) => stampMs <= bar.openAtMs + lengthMs).slice(-strategy.stamps),
+    };
+    const decided = strategy.decide(state, seen, { ...own, short });
+    state = decided.state;
+    own = filled(own, decided, bar.close, ONE);
+    if (own.held === 0n) short = undefined;
+    else short ??= { quantity: own.held, cost: (own.held * bar.close) / ONE };
+    return decided;
+  });
+}
+
 const text = (decided: readonly Decided[]) =>
   JSON.stringify(decided, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
@@ -103,4 +142,19 @@ export function looksAhead(
   return futures.some(
     (future) => text(decisionsOver(strategy, [...past, ...future], capital).slice(0, past.length)) !== text(alone),
   );
+}
+
+/** `looksAhead` of one that is short of a contract beside its coin. */
+export function carryLooksAhead(
+  strategy: CarryStrategy,
+  past: CarryPast,
+  futures: readonly CarryPast[],
+  capital: bigint,
+  lengthMs: number,
+): boolean {
+  const alone = text(carryDecisionsOver(strategy, past, capital, lengthMs));
+  return futures.some((future) => {
+    const longer = { bars: [...past.bars, ...future.bars], stamps: [...past.stamps, ...future.stamps] };
+    return text(carryDecisionsOver(strategy, longer, capital, lengthMs).slice(0, past.bars.length)) !== alone;
+  });
 }

@@ -2,7 +2,7 @@ import type { Candle, CandleInterval } from '../market/candle.ts';
 
 /** Strategies of one instrument each. */
 const singleNames = ['grid', 'dca', 'moving-average', 'breakout', 'mean-reversion', 'twap'] as const;
-export const strategyNames = [...singleNames, 'rotation'] as const;
+export const strategyNames = [...singleNames, 'rotation', 'carry'] as const;
 export type SingleName = (typeof singleNames)[number];
 export type StrategyName = (typeof strategyNames)[number];
 /** What a robot runs by: a strategy of the house, or one that its owner has written. */
@@ -44,6 +44,10 @@ export const whys = [
   'back_at_mean',
   'leads',
   'lags',
+  'funding_pays',
+  'funding_turned',
+  'short_thin',
+  'evened',
   'own_bought',
   'own_sold',
   'stopping',
@@ -93,6 +97,38 @@ export interface GroupStrategy extends Omit<Strategy, 'name' | 'prices' | 'with'
   readonly name: StrategyName;
   with(parameters: Readonly<Record<string, number>>): GroupStrategy;
   decide(state: StrategyState, lines: readonly GroupLine[], own: Pick<OwnPart, 'cash' | 'capital'>): Decided;
+}
+
+/** What a coin's contract has come to, as a strategy that is short of it sees it, e8. */
+export interface CarryShort {
+  readonly quantity: bigint;
+  /** What its fills brought together. */
+  readonly cost: bigint;
+}
+
+/** The rate of a stamp of funding that is over, in parts of the value, e8. Above zero who is short gets it. */
+export interface FundedStamp {
+  readonly stampMs: number;
+  readonly rate: bigint;
+}
+
+/**
+ * One way of holding a coin and being short of the contract on it by as much, so that the price moves neither and funding is what is earned. It says only what becomes of
+ * the coin; the short follows that. It sees the coin's closed bars, the stamps that are over by the end of the last of them, and nothing else.
+ */
+export interface CarryStrategy extends Omit<Strategy, 'name' | 'prices' | 'with' | 'decide'> {
+  readonly name: StrategyName;
+  /** How many stamps it wants to see. */
+  readonly stamps: number;
+  /** That of the short, always. */
+  readonly leverage: number;
+  with(parameters: Readonly<Record<string, number>>): CarryStrategy;
+  decide(
+    state: StrategyState,
+    seen: { readonly bars: readonly Candle[]; readonly stamps: readonly FundedStamp[] },
+    /** `cash`: free money, also that which lies ready for the contract. */
+    own: OwnPart & { readonly short: CarryShort | undefined },
+  ): Decided;
 }
 
 export const nothing = (state: StrategyState, why: Why): Decided => ({ state, intents: [], why });

@@ -12,8 +12,9 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
 import type { LiveMarket } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
-import type { Consented } from '../platform/commit/consent.ts';
-import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { type Consented, consentOf } from '../platform/commit/consent.ts';
+import type { HouseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed, DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
 import { type AccountPositions, crossExposures, loadAccountPositions } from '../position/index.ts';
 import type { TradingGate } from '../user/index.ts';
@@ -76,9 +77,16 @@ function createTransferTransactor(market: LiveMarket): TransferTransactor {
 /** Moves money between the currency account and the contract account of one person. The ledger's entries are all its record. */
 export function createAccountTransfers({ committer, gate, market }: AccountTransferDeps): {
   routes(serve: Serve): void;
+  /** A step of what somebody has started before, in the account that acts for them. */
+  move(wish: Omit<TransferWish, 'currency'>, requestId: HouseRequestId): Promise<Committed>;
 } {
   const transactor = createTransferTransactor(market);
   return {
+    move(wish, requestId) {
+      const { owner } = wish;
+      const command = { ...wish, currency: 'USDT', consent: consentOf(owner, 'standing') } as const;
+      return committer.submit(transactor, { owner, requestId, body: requestId, command });
+    },
     routes(serve) {
       serve(transferBetweenAccounts, async ({ requestId, transactionPassword, ...wish }, { session }) => {
         const consent = await gate.check(session, transactionPassword);

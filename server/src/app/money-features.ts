@@ -62,6 +62,7 @@ export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
   return {
     exchange,
     funding,
+    transfers,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },

@@ -36,6 +36,7 @@ export {
   savePositions,
   withPosition,
 } from './store.ts';
+export { readSuitable } from './suitable-store.ts';
 export { createTermsNotices } from './terms-notice.ts';
 export { createPositionTransactor, type PositionTransactor } from './transactor.ts';
 export { verifyPositions } from './verify/verify.ts';

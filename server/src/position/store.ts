@@ -6,11 +6,11 @@ import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { KeptPosition, MarginMode } from '@tarazu/domain/trading/on-margin/on-margin';
-import { suitabilityVersion } from '@tarazu/domain/trading/on-margin/suitability';
 import type { SaveContext } from '../platform/commit/transactor.ts';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { fundingEveryMs, keepHeldAtStamp } from './funding-store.ts';
+import { readSuitable } from './suitable-store.ts';
 
 /** A position with what it is of. */
 export interface HeldPosition extends InstrumentRef {
@@ -156,11 +156,6 @@ const hedgedStatement: Statement = {
   text: 'select owner_id from margin_account where owner_id = any($1::bigint[]) and hedged',
 };
 
-const suitableStatement: Statement = {
-  name: 'suitability_passed_by',
-  text: 'select owner_id from suitability where owner_id = any($1::bigint[]) and version = $2',
-};
-
 /** One for each of the asked, whether they hold something or not. */
 export async function loadAccountPositions(
   reader: Reader,
@@ -170,16 +165,18 @@ export async function loadAccountPositions(
   const [rows, hedged, suitable] = await Promise.all([
     reader.query<PositionRow>(loadStatement, [owners]),
     reader.query<{ owner_id: AccountId }>(hedgedStatement, [owners]),
-    reader.query<{ owner_id: AccountId }>(suitableStatement, [owners, suitabilityVersion]),
+    readSuitable(reader, owners),
   ]);
   const both = new Set(hedged.map((row) => row.owner_id));
-  const asked = new Set(suitable.map((row) => row.owner_id));
   const held = new Map(owners.map((owner) => [owner, new Map<string, HeldPosition>()]));
   for (const { owner, ...one } of rows.map(ownedOf)) {
     held.get(owner)?.set(positionKey(one.instrumentId, one.position.direction), one);
   }
   return new Map(
-    [...held].map(([owner, positions]) => [owner, { hedged: both.has(owner), suitable: asked.has(owner), positions }]),
+    [...held].map(([owner, positions]) => [
+      owner,
+      { hedged: both.has(owner), suitable: suitable.has(owner), positions },
+    ]),
   );
 }
 

@@ -4,19 +4,9 @@ import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import { groupStrategies, houseStrategy, strategies } from '@tarazu/domain/strategy/strategies';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import { showHouseRobot } from '@tarazu/wire/robot/house-robot';
-import {
-  addToRobot,
-  changeRobot,
-  listRobots as listRobotsCall,
-  listStrategies,
-  showRobot,
-  showStrategy,
-  startRobot,
-} from '@tarazu/wire/robot/robot';
+import { addToRobot, changeRobot, listRobots as listRobotsCall, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -31,6 +21,8 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import { askingView, serveApproval } from './approval.ts';
 import { createBacktests } from './backtest/index.ts';
+import type { MoveMoney } from './carry/carry.ts';
+import { shortView } from './carry/short-view.ts';
 import { createHouseRobots } from './house/house-robots.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
 import { moneyOf, moneysOf } from './own-part.ts';
@@ -39,15 +31,17 @@ import { serveScriptDesk } from './script/desk.ts';
 import { createScripts } from './script/index.ts';
 import { createSandbox } from './script/sandbox.ts';
 import { stoppingOf } from './stopping.ts';
-import { listRobots, readBars, readCounts, readDays, readOwnUnderWay, readRobot } from './store.ts';
+import { listRobots, readBars, readDays, readOwnUnderWay, readRobot } from './store.ts';
+import { serveStrategies } from './strategy-routes.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
-import { barView, namesOf, robotViewNow, strategyView } from './views.ts';
+import { barView, namesOf, robotViewNow } from './views.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
 export { stopSums } from './stopping.ts';
 export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
+export { verifyRobots } from './verify/verify.ts';
 
 export interface RobotDeps {
   readonly database: Database;
@@ -60,6 +54,8 @@ export interface RobotDeps {
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
   readonly config: Pick<Config, 'houseRuns'>;
+  /** Money between the wallets of a robot's own account. */
+  readonly move: MoveMoney;
   /** The public numbers of people. */
   customerIds(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>>;
 }
@@ -93,7 +89,7 @@ export function createRobots(deps: RobotDeps): Robots {
   const sandbox = createSandbox();
   const scripts = createScripts({ ...deps, sandbox });
   const runner = createRobotRunner({
-    ...{ database, clock, ids, market, trading, jobs, sandbox },
+    ...{ database, clock, ids, market, trading, jobs, sandbox, move: deps.move },
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a robot could not look at the market'),
   });
@@ -107,34 +103,6 @@ export function createRobots(deps: RobotDeps): Robots {
   /** `worth` of one that has not ended. */
   const viewOf = (robot: Robot, worth: bigint) => robotViewNow(robot, worth, market);
   const view = async (robot: Robot) => viewOf(robot, (await moneyOf(database, market, robot)).worth);
-
-  function bounds() {
-    const {
-      runningMax,
-      capitalMin,
-      lossStop,
-      drawdownStop,
-      dayLossStop,
-      shareMax,
-      group,
-      askedMinutes,
-      enough,
-      source,
-    } = ruleNow();
-    const least = Object.entries(capitalMin).map(([currency, amount]) => ({ currency, amount }));
-    return {
-      runningMax,
-      capitalMin: least as { currency: keyof typeof capitalMin; amount: string }[],
-      lossStop,
-      drawdownStop,
-      dayLossStop,
-      shareMax,
-      group,
-      askedMinutes,
-      enough,
-      source,
-    };
-  }
 
   async function changed(owner: AccountId, command: RobotCommand, requestId: RequestId, body: string) {
     const outcome = await submit(command, requestId, body);
@@ -208,7 +176,7 @@ export function createRobots(deps: RobotDeps): Robots {
       days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
       bars: bars.map((bar) => barView(bar, placed, { robot, market, language })),
       more: found.length > BARS_SHOWN,
-      cash: decimalToText(own.money, 2),
+      cash: decimalToText(own.money - (own.short?.position.margin ?? 0n), 2),
       holdings: own.lines.map(({ instrumentId, held, sellable, price }) => ({
         instrumentId,
         ...namesOf(market, instrumentId),
@@ -216,14 +184,13 @@ export function createRobots(deps: RobotDeps): Robots {
         unsettled: decimalToText(held - sellable),
         price: price === undefined ? null : decimalToText(price),
       })),
+      short: shortView(own, market, clock.nowMs()),
       quantity: decimalToText(own.held),
       unsettled: decimalToText(own.held - own.sellable),
       price: own.price === undefined ? null : decimalToText(own.price),
       stopping: await stoppingOf({ database, market, trading }, robot, own, language),
     };
   }
-
-  const knownOfStrategies = () => Promise.all([readCounts(database), backtests.pasts(), house.lines()]);
 
   return {
     routes(serve) {
@@ -232,18 +199,7 @@ export function createRobots(deps: RobotDeps): Robots {
       serveScriptDesk(serve, deps);
       serveApproval(serve, { database, market, trading, submit, view });
       serveLimits(serve, { database, market, trading, gate, submit, view });
-      serve(listStrategies, async () => {
-        const known = await knownOfStrategies();
-        return {
-          items: [...strategies, ...groupStrategies].map((one) => strategyView(one, ...known)),
-          bounds: bounds(),
-        };
-      });
-      serve(showStrategy, async ({ strategy }) => {
-        const known = await knownOfStrategies();
-        return { strategy: strategyView(houseStrategy(strategy), ...known), bounds: bounds() };
-      });
-      serve(showHouseRobot, ({ strategy }, { language }) => house.record(strategy, language));
+      serveStrategies(serve, { database, backtests, house, ruleNow });
       serve(startRobot, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
         if (!agree) return refused('robot_terms');
         const consent = await gate.check(session, transactionPassword);

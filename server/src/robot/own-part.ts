@@ -1,3 +1,4 @@
+import { unrealised } from '@tarazu/domain/margin/position';
 import { decimal, multiply, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { instrumentsOf, type Robot, type RobotInstrument } from '@tarazu/domain/robot/robot';
@@ -5,10 +6,11 @@ import type { OwnPart } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { type BalanceRow, readBalances, readBalancesOf } from '../platform/ledger.ts';
+import { type AccountPositions, type HeldPosition, loadAccountPositions, positionKey } from '../position/index.ts';
 import type { Trading } from '../trading/index.ts';
 
 /** An account that trades for its owner: one instrument, or several. */
-export type Acting = Pick<Robot, 'base' | 'more' | 'currency' | 'instrumentId' | 'capital'> & {
+export type Acting = Pick<Robot, 'base' | 'more' | 'contract' | 'currency' | 'instrumentId' | 'capital'> & {
   readonly account: AccountId;
 };
 
@@ -17,15 +19,23 @@ export interface MoneyLine extends RobotInstrument, Pick<OwnPart, 'held' | 'sell
   readonly price: bigint | undefined;
 }
 
-/** What a robot, or a copy, has, all of it from the postings of its account, e8. `held`, `sellable` and `price` are those of its first instrument. */
+/** What a robot is short of beside its coin. `mark`: what it is reckoned at; undefined where nobody knows. */
+export interface ShortLine extends HeldPosition {
+  readonly mark: bigint | undefined;
+}
+
+/** What a robot, or a copy, has, all of it from the postings of its account and its position, e8. `held`, `sellable` and `price` are those of its first instrument. */
 export interface RobotMoney extends OwnPart {
   /** Of each that it trades, the first first. */
   readonly lines: readonly MoneyLine[];
-  /** Money that is free, set aside or on its way from sales. */
+  /** Money that is free, set aside, on its way from sales, ready for the contract or at the short. */
   readonly money: bigint;
+  /** Of that what lies free in the contract account. */
+  readonly ready: bigint;
+  readonly short: ShortLine | undefined;
   /** The last price; of what is not listed any more none. */
   readonly price: bigint | undefined;
-  /** `money` and what is held at the last prices. */
+  /** `money`, what is held at the last prices, and what the short has gained at its mark. */
   readonly worth: bigint;
 }
 
@@ -37,7 +47,7 @@ function sumOf(rows: readonly BalanceRow[], asset: string, purpose?: string): bi
   );
 }
 
-type Prices = Pick<LiveMarket, 'quote'>;
+type Prices = Pick<LiveMarket, 'quote' | 'marginPrices'>;
 
 /** Of several robots, in their order. */
 export async function moneysOf(
@@ -46,21 +56,39 @@ export async function moneysOf(
   robots: readonly Acting[],
 ): Promise<readonly RobotMoney[]> {
   if (robots.length === 0) return [];
-  const rows = Map.groupBy(
-    await readBalancesOf(
+  const shorts = robots.flatMap(({ account, contract }) => (contract ? [account] : []));
+  const [balances, positions] = await Promise.all([
+    readBalancesOf(
       reader,
       robots.map(({ account }) => account),
     ),
-    ({ holder }) => holder,
-  );
-  return robots.map((robot) => moneyIn(rows.get(robot.account) ?? [], market, robot));
+    loadAccountPositions(reader, shorts),
+  ]);
+  const rows = Map.groupBy(balances, ({ holder }) => holder);
+  return robots.map((robot) => moneyIn(rows.get(robot.account) ?? [], positions.get(robot.account), market, robot));
 }
 
 export async function moneyOf(reader: Reader, market: Prices, robot: Acting): Promise<RobotMoney> {
-  return moneyIn(await readBalances(reader, robot.account), market, robot);
+  const [rows, positions] = await Promise.all([
+    readBalances(reader, robot.account),
+    loadAccountPositions(reader, robot.contract ? [robot.account] : []),
+  ]);
+  return moneyIn(rows, positions.get(robot.account), market, robot);
 }
 
-function moneyIn(rows: readonly BalanceRow[], market: Prices, acting: Acting): RobotMoney {
+const markOf = (market: Prices, instrumentId: string): bigint | undefined => market.marginPrices(instrumentId)?.mark;
+
+function shortIn(positions: AccountPositions | undefined, market: Prices, { contract }: Acting): ShortLine | undefined {
+  const held = contract && positions?.positions.get(positionKey(contract.instrumentId, 'short'));
+  return held && { ...held, mark: markOf(market, held.instrumentId) };
+}
+
+function moneyIn(
+  rows: readonly BalanceRow[],
+  positions: AccountPositions | undefined,
+  market: Prices,
+  acting: Acting,
+): RobotMoney {
   const { currency, capital } = acting;
   const money = sumOf(rows, currency);
   const lines = instrumentsOf(acting).map((of) => ({
@@ -70,21 +98,27 @@ function moneyIn(rows: readonly BalanceRow[], market: Prices, acting: Acting): R
     price: market.quote(of.instrumentId)?.last,
   }));
   const cash = sumOf(rows, currency, 'available');
-  return { cash, capital: decimal(capital), money, ...ofLines(money, lines) };
+  const ready = sumOf(rows, currency, 'contract');
+  const short = shortIn(positions, market, acting);
+  return { cash, ready, short, capital: decimal(capital), money, ...ofLines(money, lines, short) };
 }
 
-function ofLines(money: bigint, lines: readonly MoneyLine[]) {
+/** What a short has gained at its mark, e8; nothing where nobody knows that. */
+export const gainOf = (short: ShortLine | undefined): bigint =>
+  short?.mark === undefined ? 0n : unrealised(short.position, short.mark);
+
+function ofLines(money: bigint, lines: readonly MoneyLine[], short: ShortLine | undefined) {
   const { held = 0n, sellable = 0n, price } = lines[0] ?? {};
   const worth = lines.reduce(
     (sum, line) => (line.price === undefined ? sum : sum + multiply(line.held, line.price, 'down')),
-    money,
+    money + gainOf(short),
   );
   return { lines, held, sellable, price, worth };
 }
 
 /** Whether it is known what all of it is worth. */
-export const isPriced = ({ lines }: Pick<RobotMoney, 'lines'>): boolean =>
-  lines.every(({ price }) => price !== undefined);
+export const isPriced = ({ lines, short }: Pick<RobotMoney, 'lines' | 'short'>): boolean =>
+  lines.every(({ price }) => price !== undefined) && (short === undefined || short.mark !== undefined);
 
 /** What it has of the instrument that an order is for. */
 export const lineOf = (
@@ -95,7 +129,8 @@ export const lineOf = (
 /** The same at the prices of this moment: what was read for many may be some time ago for the last of them. */
 export function pricedNow(market: Prices, own: RobotMoney): RobotMoney {
   const lines = own.lines.map((line) => ({ ...line, price: market.quote(line.instrumentId)?.last }));
-  return { ...own, ...ofLines(own.money, lines) };
+  const short = own.short && { ...own.short, mark: markOf(market, own.short.instrumentId) };
+  return { ...own, short, ...ofLines(own.money, lines, short) };
 }
 
 /** Whether all of it could be sold at the market at this moment. */

@@ -3,7 +3,9 @@ import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/mon
 import { sizedBy } from '@tarazu/domain/robot/decide';
 import { spendable } from '@tarazu/domain/robot/limits';
 import type { BarOrder, BarRefusal, Robot } from '@tarazu/domain/robot/robot';
-import type { Decided, Intent } from '@tarazu/domain/strategy/strategy';
+import { carryOf } from '@tarazu/domain/strategy/strategies';
+import type { Decided, Intent, StrategyState } from '@tarazu/domain/strategy/strategy';
+import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import type { LiveMarket } from '../market/index.ts';
 import { consentOf } from '../platform/commit/consent.ts';
@@ -29,6 +31,11 @@ const isOrderRefusal = (code: string): code is OrderRefusalCode => known.has(cod
 
 export type DecidedBar = Pick<Candle, 'openAtMs' | 'close'>;
 
+/** The terms of a short beside a coin: the same ones always, and never geared. */
+export function shortTerms({ strategy }: Pick<Robot, 'strategy'>, effect: OnMargin['effect']): OnMargin {
+  return { direction: 'short', effect, mode: 'isolated', leverage: carryOf(strategy)?.leverage ?? 1 };
+}
+
 /** Orders of robots: kept before they are placed, each under a number that is good once. */
 export function createRobotPlacing({ database, ids, market, trading, submit }: RobotPlacingDeps) {
   async function orderFor(robot: Robot, intent: Intent, own: RobotMoney): Promise<BarOrder | undefined> {
@@ -46,17 +53,28 @@ export function createRobotPlacing({ database, ids, market, trading, submit }: R
     const amount = minimum(intent.amount, spendable(robot, { cash, worth, held: line.held, price: line.price }));
     const bought = await trading.queries.affordable(account, instrument, amount);
     if (!bought) return undefined;
-    const { quantity, price } = bought;
+    const { price } = bought;
+    // What a short is to follow is bought in its steps.
+    const step = robot.contract && market.instrument(robot.contract.instrumentId)?.lot;
+    const quantity = step === undefined ? bought.quantity : roundToStep(bought.quantity, step, 'down');
+    if (quantity === 0n) return undefined;
     return { orderId: ids.id(), ...named, side: 'buy', quantity: decimalToText(quantity), price: decimalToText(price) };
   }
 
   async function place(robot: Robot, order: BarOrder): Promise<BarRefusal | undefined> {
     const { account, robotId } = robot;
-    const { orderId, side, quantity, instrumentId = robot.instrumentId } = order;
+    const { orderId, side, quantity, short, instrumentId = robot.instrumentId } = order;
+    const onMargin = short && shortTerms(robot, short);
     const price = order.price === null ? undefined : decimal(order.price);
     const wish = { side, type: price === undefined ? 'market' : 'limit', validity: 'ioc', price } as const;
     const named = { kind: 'place', by: 'robot', owner: account, orderId, instrumentId } as const;
-    const command = { ...named, ...wish, quantity: decimal(quantity), consent: consentOf(account, 'standing') };
+    const command = {
+      ...named,
+      ...wish,
+      onMargin,
+      quantity: decimal(quantity),
+      consent: consentOf(account, 'standing'),
+    };
     const requestId = houseRequestId('robot-order', robotId, orderId);
     const outcome = await trading.submit(command, requestId, requestId);
     if (outcome.kind === 'accepted') return undefined;
@@ -86,29 +104,56 @@ export function createRobotPlacing({ database, ids, market, trading, submit }: R
     return !now || decidesBy(now) !== decidesBy(robot);
   }
 
+  async function kept(
+    robot: Robot,
+    bar: DecidedBar,
+    what: Pick<Decided, 'state' | 'why'> & { readonly orders: readonly BarOrder[] },
+  ): Promise<'kept' | 'stale'> {
+    const { account, robotId } = robot;
+    const { openAtMs: barMs, close } = bar;
+    const of = { barMs, close: decimalToText(close), ...what, by: sizedBy(robot) };
+    const command = { kind: 'bar', owner: account, account, ...of } as const;
+    const outcome = await submit(command, houseRequestId('robot-bar', robotId, barMs));
+    if (outcome.kind === 'refused') return 'stale';
+    const begun = (await loadRobots(database, [account])).get(account);
+    if (begun) await act(begun);
+    return 'kept';
+  }
+
   return {
     act,
+    /** Opens or closes so much of the short of a robot. */
+    async keepShort(
+      robot: Robot & { readonly contract: NonNullable<Robot['contract']> },
+      bar: DecidedBar,
+      {
+        state,
+        effect,
+        quantity,
+      }: { readonly state: StrategyState; readonly effect: 'open' | 'close'; readonly quantity: bigint },
+    ): Promise<void> {
+      const { instrumentId } = robot.contract;
+      const side = sideOf(shortTerms(robot, effect));
+      const of = { orderId: ids.id(), instrumentId, short: effect, side, price: null } as const;
+      await kept(robot, bar, { state, why: 'evened', orders: [{ ...of, quantity: decimalToText(quantity) }] });
+    },
     /**
      * Keeps what was decided after a bar and places its orders. `idle`: nothing was to be done or remembered, which is not kept; `stale`: its owner has
      * changed it meanwhile, and nothing was done.
      */
     async keep(robot: Robot, bar: DecidedBar, decided: Decided, own: RobotMoney): Promise<'kept' | 'idle' | 'stale'> {
-      const { account, robotId, state } = robot;
+      const { state } = robot;
       const found = await Promise.all(decided.intents.map((intent) => orderFor(robot, intent, own)));
       const orders = found.filter((order) => order !== undefined);
-      const kept =
+      const next =
         orders.length === 0 && decided.intents.length > 0 ? (decided.otherwise ?? decided.state) : decided.state;
       // What was asked for is over with its bar, also when it comes to no order.
-      const isSame = !robot.asking && JSON.stringify(kept) === JSON.stringify(state);
+      const isSame = !robot.asking && JSON.stringify(next) === JSON.stringify(state);
       if (orders.length === 0 && isSame) return 'idle';
       if (await isStale(robot)) return 'stale';
-      const of = { barMs: bar.openAtMs, close: decimalToText(bar.close), why: decided.why, orders, by: sizedBy(robot) };
-      const command = { kind: 'bar', owner: account, account, state: kept, ...of } as const;
-      const outcome = await submit(command, houseRequestId('robot-bar', robotId, bar.openAtMs));
-      if (outcome.kind === 'refused') return 'stale';
-      const begun = (await loadRobots(database, [account])).get(account);
-      if (begun) await act(begun);
-      return 'kept';
+      return kept(robot, bar, { state: next, why: decided.why, orders });
     },
   };
 }
+
+export type RobotPlacing = ReturnType<typeof createRobotPlacing>;

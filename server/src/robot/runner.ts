@@ -3,8 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { approvedBarMs, intentsOf, isAskOver } from '@tarazu/domain/robot/approval';
 import { stopReached } from '@tarazu/domain/robot/limits';
 import { type Asking, instrumentsOf, type Robot, type StopReason } from '@tarazu/domain/robot/robot';
-import { scriptRule } from '@tarazu/domain/strategy/script/script-rules';
-import { groupOf, strategyOf } from '@tarazu/domain/strategy/strategies';
+import { carryOf, groupOf } from '@tarazu/domain/strategy/strategies';
 import type { Decided, GroupLine, GroupStrategy, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
 import { type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,13 +13,16 @@ import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { closedBars, mayHaveClosed } from './bars.ts';
+import { closedAtMs, closedBars, mayHaveClosed } from './bars.ts';
+import { createCarry, isCarry, type MoveMoney } from './carry/carry.ts';
 import { isPriced, isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
 import { createRobotPlacing, type DecidedBar } from './placing.ts';
+import { rulesOf } from './rules-of.ts';
 import { askOwn } from './script/ask-own.ts';
 import type { Sandbox } from './script/sandbox.ts';
 import { readOwnStrategies, readPaidLater, readUnderWay } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
+import { robotDay } from './valuing.ts';
 
 export interface RobotRunner {
   /** Looks at every robot once; also by itself every few seconds. */
@@ -38,6 +40,7 @@ export interface RobotRunnerDeps {
   submit(command: RobotCommand, requestId: HouseRequestId): Promise<Committed>;
   readonly jobs: Jobs;
   readonly sandbox: Pick<Sandbox, 'ask'>;
+  readonly move: MoveMoney;
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,16 +49,6 @@ const EVERY_MS = 5_000;
 const SPLIT_MS = 600_000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** How often and on how many bars it decides; one of its owner's own has no rule here. */
-function rulesOf({
-  strategy,
-  script,
-  startedAt,
-}: Robot): Pick<Strategy, 'interval' | 'bars' | 'prices'> & Partial<Pick<Strategy, 'decide'>> {
-  if (strategy !== 'own' && strategy !== 'rotation') return strategyOf(strategy);
-  return { interval: script?.interval ?? '1D', bars: scriptRule(startedAt.slice(0, 10)).bars };
-}
-
 /**
  * Lets robots decide, once after each bar. What one has decided, with the numbers of its orders, is kept before any of them is placed, and each is
  * placed under a number that is good once: a kill or a second process in the middle of a bar places nothing twice and forgets nothing.
@@ -63,11 +56,17 @@ function rulesOf({
 export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   const { database, clock, market, submit, jobs, onError } = deps;
   const placing = createRobotPlacing(deps);
+  const carry = createCarry({ ...deps, placing, stopBy });
   /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
   const lookedAt = new Map<string, number>();
 
-  async function keep(robot: Robot, bar: DecidedBar, decided: Decided, own: RobotMoney): Promise<void> {
-    if ((await placing.keep(robot, bar, decided, own)) === 'idle') lookedAt.set(robot.robotId, bar.openAtMs);
+  async function keep(robot: Robot, bar: DecidedBar, wished: Decided, had: RobotMoney): Promise<void> {
+    const { decided, own } = isCarry(robot)
+      ? await carry.prepared(robot, bar, wished, had)
+      : { decided: wished, own: had };
+    const became = await placing.keep(robot, bar, decided, own);
+    if (became === 'idle') lookedAt.set(robot.robotId, bar.openAtMs);
+    if (became === 'kept' && isCarry(robot)) await carry.follow(robot);
   }
 
   /** What it remembers, its prices in the shares of now. */
@@ -148,6 +147,12 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
+    const short = carryOf(robot.strategy);
+    if (short && isCarry(robot)) {
+      const endMs = closedAtMs(last, strategy.interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
+      if (endMs === undefined || !carry.isEven(robot, own)) return;
+      return done(robot, last, carry.decide(short, robot, { bars, endMs }, own), own);
+    }
     const decided = strategy.decide
       ? strategy.decide(stateNow(robot, strategy), bars, own)
       : await askOwn(deps, robot, bars, own);
@@ -175,10 +180,20 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     await submit(command, houseRequestId('robot-gives', robotId, returned ?? '0'));
   }
 
+  /** What came after its end. */
+  async function payOut(robot: Robot, own: RobotMoney): Promise<void> {
+    if (own.cash > 0n) await giveBack(robot, own);
+    else await carry.collect(robot, own);
+  }
+
   /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, currency, state, barMs } = robot;
-    if (own.lines.every(({ held }) => held === 0n)) {
+    if (isCarry(robot)) {
+      if (!carry.mayLeave(robot, own)) return;
+      if (own.cash === 0n && (await carry.collect(robot, own))) return;
+    }
+    if (own.lines.every(({ held }) => held === 0n) && !own.short) {
       // Proceeds have not settled yet.
       if (own.money !== own.cash) return giveBack(robot, own);
       const bases = own.lines.map(({ base }) => base);
@@ -200,26 +215,10 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
 
   /** Keeps what it was worth when a day in UTC was over. */
   async function value(robot: Robot, own: RobotMoney): Promise<void> {
-    const { account, robotId, valuedOn, capital } = robot;
+    const { account, robotId, valuedOn } = robot;
     const day = dayOf(clock.nowMs() - 86_400_000);
-    const { price: first } = own;
-    if (day <= valuedOn || first === undefined) return;
-    const texts = { money: own.money, quantity: own.held, price: first, worth: own.worth };
-    const more = own.lines.slice(1).map((line) => ({
-      instrumentId: line.instrumentId,
-      quantity: decimalToText(line.held),
-      price: decimalToText(line.price ?? 0n),
-    }));
-    const [money, quantity, price, worth] = Object.values(texts).map((each) => decimalToText(each));
-    const kept = {
-      day,
-      money: money ?? '0',
-      quantity: quantity ?? '0',
-      price: price ?? '0',
-      ...(more.length > 0 ? { more } : {}),
-      worth: worth ?? '0',
-      capital,
-    };
+    const kept = day <= valuedOn ? undefined : robotDay(robot, day, own);
+    if (!kept) return;
     await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('robot-day', robotId, day));
   }
 
@@ -228,10 +227,14 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
 
   /** Everything but the decision of what its owner has written, for which nothing here waits. */
   async function look(robot: Robot, own: RobotMoney): Promise<void> {
-    if (robot.last?.done === false) return placing.act(robot);
+    if (robot.last?.done === false) {
+      await placing.act(robot);
+      return isCarry(robot) ? carry.follow(robot) : undefined;
+    }
+    if (isCarry(robot) && (await carry.tend(robot, own))) return;
     if (robot.status === 'stopping') return finish(robot, own);
-    if (instrumentsOf(robot).some(({ instrumentId }) => !market.instrument(instrumentId)))
-      return stopBy(robot, 'unlisted');
+    const traded = [...instrumentsOf(robot), ...(robot.contract ? [robot.contract] : [])];
+    if (traded.some(({ instrumentId }) => !market.instrument(instrumentId))) return stopBy(robot, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
     if (!isPriced(own) || isAroundSplit(robot)) return;
     await value(robot, own);
@@ -253,7 +256,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       const moneys = await moneysOf(database, market, later);
       for (const [place, robot] of later.entries()) {
         const own = moneys[place];
-        if (own) await giveBack(robot, own).catch(onError);
+        if (own) await payOut(robot, own).catch(onError);
       }
     }
   }

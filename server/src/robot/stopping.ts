@@ -1,11 +1,12 @@
 import { decimalToText } from '@tarazu/domain/money';
 import type { Robot } from '@tarazu/domain/robot/robot';
+import { sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { StopSum } from '@tarazu/wire/robot/stop-sum';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import type { Trading } from '../trading/index.ts';
+import type { BasketEstimate, Trading } from '../trading/index.ts';
 import { type Acting, moneysOf, type RobotMoney } from './own-part.ts';
 
 export interface StoppingDeps {
@@ -14,17 +15,42 @@ export interface StoppingDeps {
   readonly trading: Pick<Trading, 'queries'>;
 }
 
+interface Leaving {
+  /** What is sold is worth, and what lies at a short with what that has gained, charges apart; e8. */
+  readonly value: bigint;
+  readonly chargesTotal: bigint;
+  readonly total: bigint;
+  readonly refusal: BasketEstimate['refusal'];
+}
+
+/** What closing the short now would bring at the prices shown. */
+async function closingOf({ market, trading }: StoppingDeps, { account }: Acting, { short }: RobotMoney) {
+  const instrument = short && market.instrument(short.instrumentId);
+  if (!instrument) return undefined;
+  const { mode, leverage, quantity, margin, cost } = short.position;
+  const onMargin = { direction: 'short', effect: 'close', mode, leverage } as const;
+  const of = { side: sideOf(onMargin), instrumentId: instrument.id, type: 'market', validity: 'ioc' } as const;
+  const intent = { ...of, quantity, price: undefined, onMargin };
+  const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+  if (!seen) return undefined;
+  const value = margin + cost - seen.value;
+  return { value, chargesTotal: seen.chargesTotal, total: value - seen.chargesTotal, refusal: seen.refusal };
+}
+
 /** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
-async function saleOf({ market, trading }: StoppingDeps, { account }: Acting, own: RobotMoney) {
+async function saleOf(deps: StoppingDeps, acting: Acting, own: RobotMoney): Promise<Leaving | undefined> {
+  const { market, trading } = deps;
   const wishes = own.lines.flatMap(({ instrumentId, held: quantity }) => {
     const instrument = market.instrument(instrumentId);
     if (!instrument || quantity === 0n) return [];
     const of = { side: 'sell', instrumentId, type: 'market', validity: 'ioc', price: undefined } as const;
     return [{ instrument, intent: { ...of, quantity } }];
   });
-  if (wishes.length === 0) return undefined;
-  const seen = await trading.queries.estimates(account, wishes);
-  const sum = (of: (one: (typeof seen)[number]) => bigint) => seen.reduce((total, one) => total + of(one), 0n);
+  const closing = await closingOf(deps, acting, own);
+  if (wishes.length === 0 && !closing) return undefined;
+  const sales = await trading.queries.estimates(acting.account, wishes);
+  const seen: readonly Leaving[] = closing ? [...sales, closing] : sales;
+  const sum = (of: (one: Leaving) => bigint) => seen.reduce((total, one) => total + of(one), 0n);
   return {
     value: sum(({ value }) => value),
     chargesTotal: sum(({ chargesTotal }) => chargesTotal),
@@ -55,6 +81,8 @@ interface Sum {
   waiting: number;
 }
 
+const isHolding = ({ lines, short }: RobotMoney) => short !== undefined || lines.some(({ held }) => held > 0n);
+
 /** What stopping all of these accounts of somebody's now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted. */
 export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Promise<readonly StopSum[]> {
   const moneys = await moneysOf(deps.database, deps.market, own);
@@ -67,11 +95,11 @@ export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Prom
     const before = sums.get(robot.currency) ?? { count: 0, cash: 0n, value: 0n, charges: 0n, net: 0n, waiting: 0 };
     sums.set(robot.currency, {
       count: before.count + 1,
-      cash: before.cash + money.cash,
+      cash: before.cash + money.cash + money.ready,
       value: before.value + (isSold ? seen.value : 0n),
       charges: before.charges + (isSold ? seen.chargesTotal : 0n),
       net: before.net + (isSold ? seen.total : 0n),
-      waiting: before.waiting + (money.lines.some(({ held }) => held > 0n) && !isSold ? 1 : 0),
+      waiting: before.waiting + (isHolding(money) && !isSold ? 1 : 0),
     });
   }
   return [...sums].map(([currency, { count, cash, value, charges, net, waiting }]) => ({

@@ -155,7 +155,7 @@ export function readActing(
 const paidLaterStatement: Statement = {
   name: 'robot_paid_later',
   text: `select robot from robot where status = 'ended' and account_id in
-      (select holder from balance where purpose = 'available' and amount > 0 and holder in (select account_id from robot where status = 'ended'))
+      (select holder from balance where purpose in ('available', 'contract') and amount > 0 and holder in (select account_id from robot where status = 'ended'))
       and account_id > $1
     order by account_id limit ${READ_MAX}`,
 };

@@ -1,5 +1,6 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { contractOn } from '@tarazu/domain/market-rules/contracts';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import { type AskedAnswer, decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
 import {
@@ -31,6 +32,7 @@ import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import type { Decided, StrategyState } from '@tarazu/domain/strategy/strategy';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { readSuitable } from '../position/index.ts';
 import type { pausedBy } from './script/own-decision.ts';
 import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store.ts';
 
@@ -88,6 +90,8 @@ type StartCommand = Extract<RobotCommand, { kind: 'start' | 'start-house' }>;
 interface RobotFacts {
   readonly robots: Map<AccountId, Robot>;
   readonly running: Map<AccountId, number>;
+  /** Who of those who start one has answered the questions about leverage. */
+  readonly suitable: ReadonlySet<AccountId>;
   readonly changed: {
     robots: Map<AccountId, Robot>;
     bars: RobotChanges['bars'][number][];
@@ -135,6 +139,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
   /** What one is to trade, as it is listed now, and the rule of the day. */
   const meantBy = ({ instrumentId, more }: Pick<StartCommand, 'instrumentId' | 'more'>, nowMs: number) => ({
     instrument: instrumentOf(instrumentId),
+    contract: instrumentOf(contractOn({ id: instrumentId })?.instrumentId ?? ''),
     instrumentId,
     more: more.map((id) => ({ instrumentId: id, instrument: instrumentOf(id) })),
     rule: ruleAt(nowMs),
@@ -148,14 +153,15 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
     async load(reader, commands) {
       const starting = commands.flatMap(({ kind, owner }) => (kind === 'start' ? [owner] : []));
       const accounts = commands.map(({ account }) => account);
-      const [robots, running] = await Promise.all([
+      const [robots, running, suitable] = await Promise.all([
         loadRobots(reader, [...new Set(accounts)]),
         countRunning(reader, [...new Set(starting)]),
+        readSuitable(reader, [...new Set(starting)]),
       ]);
       const changed = { robots: new Map<AccountId, Robot>(), bars: [], days: [] };
-      return { robots: new Map(robots), running: new Map(running), changed };
+      return { robots: new Map(robots), running: new Map(running), suitable, changed };
     },
-    decide(command, { robots, running }, context) {
+    decide(command, { robots, running, suitable }, context) {
       const { owner, account } = command;
       const robot = robots.get(account);
       const { nowMs } = context;
@@ -168,6 +174,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
             running: running.get(owner) ?? 0,
+            suitable: suitable.has(owner),
           });
         case 'add':
           return decideAddToRobot(robot?.owner === owner ? robot : undefined, command.amount, {

@@ -2,8 +2,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { partOf, percentText } from '@tarazu/domain/performance/earned';
 import { stopLevel } from '@tarazu/domain/robot/limits';
 import type { Robot, RobotBar } from '@tarazu/domain/robot/robot';
-import { groupOf } from '@tarazu/domain/strategy/strategies';
-import type { GroupStrategy, Strategy } from '@tarazu/domain/strategy/strategy';
+import { carryOf, groupOf, type HouseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -37,6 +36,9 @@ function robotView(robot: Robot, worth: bigint, market: Known): RobotView {
       instrumentId: other.instrumentId,
       ...namesOf(market, other.instrumentId),
     })),
+    contract: robot.contract
+      ? { instrumentId: robot.contract.instrumentId, ...namesOf(market, robot.contract.instrumentId) }
+      : null,
     currency,
     status,
     stopReason: robot.stopReason ?? null,
@@ -74,7 +76,7 @@ export function barView(
     at: new Date(barMs).toISOString(),
     close,
     why,
-    orders: orders.map(({ orderId, instrumentId = robot.instrumentId, side, quantity }) => {
+    orders: orders.map(({ orderId, instrumentId = robot.instrumentId, side, quantity, short = null }) => {
       const order = placed.find((one) => one.orderId === orderId);
       const refusal = order?.refusal ?? refusals.find((one) => one.orderId === orderId);
       return {
@@ -82,6 +84,7 @@ export function barView(
         instrumentId,
         ...namesOf(market, instrumentId),
         side,
+        short,
         quantity,
         status: order?.status ?? null,
         filled: decimalToText(order?.filled ?? 0n),
@@ -95,7 +98,7 @@ export function barView(
 
 /** A strategy of the house, with what has become of everybody's robots that run by it. */
 export function strategyView(
-  { name, version, interval, parameters }: Strategy | GroupStrategy,
+  { name, version, interval, parameters }: HouseStrategy,
   counts: readonly StrategyCounts[],
   pasts: ReadonlyMap<string, PastView>,
   ofHouse: ReadonlyMap<string, HouseRobotLine>,
@@ -110,6 +113,7 @@ export function strategyView(
     interval: interval as StrategyView['interval'],
     parameters: { ...parameters },
     group: groupOf(name) !== undefined,
+    leverage: carryOf(name)?.leverage ?? null,
     underWay,
     endedWithGain,
     endedWithLoss: (ended?.robots ?? 0) - endedWithGain,

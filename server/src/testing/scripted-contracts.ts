@@ -3,6 +3,7 @@ import { tickSize } from '@tarazu/domain/market/tick';
 import { contractRule } from '@tarazu/domain/market-rules/contracts';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal, ONE } from '@tarazu/domain/money';
+import { coinProfiles, simulatedCoins } from '../adapters/market-simulated/coins/coin-instruments.ts';
 import {
   contractProfiles,
   simulatedContracts,
@@ -31,7 +32,11 @@ export interface ScriptedContracts extends MarketSource {
   closed(instrumentId: string, price: string): void;
   /** The rate of stamps from now on. */
   rate: string;
+  /** What is not traded now. */
+  readonly halted: Set<string>;
 }
+
+const BAR_MS = 900_000;
 
 interface Shown {
   readonly book: Book;
@@ -42,22 +47,27 @@ interface Shown {
   readonly sequence: number;
 }
 
-/** Contracts whose prices a test writes line by line: a market source like any, behind the port that every source has. */
-export function createScriptedContracts(clock: Clock): ScriptedContracts {
+/**
+ * Contracts, and the coins that are named, whose prices a test writes line by line: a market source like any, behind the port that every source has. The bars of
+ * a coin lie still at its last price.
+ */
+export function createScriptedContracts(clock: Clock, coins: readonly string[] = []): ScriptedContracts {
   const shown = new Map<string, Shown>();
   const prints = new Map<string, Print[]>();
   const closes = new Map<string, bigint>();
   let listener: MarketListener | undefined;
   let sequence = 0;
-  const instruments = simulatedContracts.map(({ instrument }) => instrument);
+  const named = simulatedCoins.filter(({ instrument: { id } }) => coins.includes(id));
+  const instruments = [...named, ...simulatedContracts].map(({ instrument }) => instrument);
   const dayOf = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
 
   const scripted: ScriptedContracts = {
     name: 'simulated',
     rate: '0.0001',
+    halted: new Set(),
     instruments,
     indices: [],
-    profiles: contractProfiles(),
+    profiles: [...coinProfiles().filter(({ instrumentId }) => coins.includes(instrumentId)), ...contractProfiles()],
     label: {},
     nowMs: () => clock.nowMs(),
     start(own) {
@@ -119,7 +129,7 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
       if (!instrument) throw new RangeError(`${id} is not listed`);
       const last = shown.get(id)?.last ?? decimal('1');
       return {
-        phase: 'open',
+        phase: scripted.halted.has(id) ? 'halted' : 'open',
         tradeDate: dayOf(),
         opensAtMs: undefined,
         closesAtMs: undefined,
@@ -130,7 +140,15 @@ export function createScriptedContracts(clock: Clock): ScriptedContracts {
     },
     evidenceSource: () => 'simulated',
     sessionOpen: (_id, atMs) => atMs - (atMs % 86_400_000),
-    candles: () => Promise.resolve([]),
+    candles(id, _interval, { limit }) {
+      const price = coins.includes(id) ? shown.get(id)?.last : undefined;
+      if (price === undefined) return Promise.resolve([]);
+      const forming = clock.nowMs() - (clock.nowMs() % BAR_MS);
+      const bar = { open: price, high: price, low: price, close: price, volume: 0n };
+      return Promise.resolve(
+        Array.from({ length: limit }, (_, place) => ({ openAtMs: forming - (limit - 1 - place) * BAR_MS, ...bar })),
+      );
+    },
     contractPrices(id) {
       const now = shown.get(id);
       const rule = contractRule(id, dayOf());

@@ -19,6 +19,7 @@ import {
   fundingMigrations,
   marginResultMigrations,
   positionMigrations,
+  readSuitable,
 } from '../position/index.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
@@ -30,7 +31,7 @@ import { blockMigrations } from './block/schema-store.ts';
 import type { OrderCommand } from './commands.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
-import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
+import type { ReadTraders, ReadTradersElsewhere } from './facts/trader-facts.ts';
 import { createPositionFollowers } from './holding/position-followers.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
@@ -91,7 +92,7 @@ export {
   readOwnLimits,
 } from './conversion/limit-store.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
-export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
+export type { ReadTraders, ReadTradersElsewhere } from './facts/trader-facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { readTaxHistory } from './holding/tax-history.ts';
@@ -187,13 +188,17 @@ function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTrader
       readOwnLimits(from, owners, clock.nowMs()),
       readTradedDays(from, owners, clock.nowMs()),
     ]);
-    // What trades for somebody keeps to the limits that they have set themself.
+    // What trades for somebody keeps to the limits that they have set themself, and stands on the answers that they have given.
     const principals = [...elsewhere.values()].flatMap(({ actsFor }) => (actsFor === undefined ? [] : [actsFor]));
-    const others = principals.length === 0 ? own : await readOwnLimits(from, principals, clock.nowMs());
+    const [others, suitable] =
+      principals.length === 0
+        ? [own, new Set()]
+        : await Promise.all([readOwnLimits(from, principals, clock.nowMs()), readSuitable(from, principals)]);
     return new Map(
       [...elsewhere].map(([owner, { actsFor, ...facts }]) => {
         const limits = actsFor === undefined ? own.get(owner) : others.get(actsFor);
-        return [owner, { ...facts, own: limits ?? noOwnLimits, traded: traded.get(owner) ?? [] }];
+        const answered = actsFor === undefined ? {} : { suitable: suitable.has(actsFor) };
+        return [owner, { ...facts, ...answered, own: limits ?? noOwnLimits, traded: traded.get(owner) ?? [] }];
       }),
     );
   };

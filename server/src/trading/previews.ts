@@ -26,8 +26,8 @@ import { loadAccountPositions, marginFactsOf } from '../position/index.ts';
 import { admittedSide } from './commands.ts';
 import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
-import { isOwned, withinDay } from './facts/decision-facts.ts';
-import type { ReadTraders } from './facts/facts.ts';
+import { answeredFor, isOwned, withinDay } from './facts/decision-facts.ts';
+import type { ReadTraders } from './facts/trader-facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
 import { readHalts } from './store/halts.ts';
@@ -138,16 +138,17 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const { id, base, currency } = instrument;
     const read = reader.read(instrument);
     const hasMargin = marketOf(instrument.market).margin !== undefined && !isOwned(instrument, onMargin);
-    const [balances, holdings, open, depths, traded, accounts] = await Promise.all([
+    const [balances, holdings, open, depths, traded, accounts, traders] = await Promise.all([
       readBalances(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
       countOpenOrders(database, [owner]),
       readDepths(database, [id], reader.source),
       countsVolume(instrument.market) ? readTradedDays(database, [owner], nowMs()) : new Map<AccountId, never>(),
       hasMargin ? loadAccountPositions(database, [owner]) : new Map<AccountId, never>(),
+      hasMargin ? readTraders(database, [owner]) : new Map<AccountId, never>(),
     ]);
     const account = accounts.get(owner);
-    const margin = account && marginFactsOf(instrument, account, market, nowMs());
+    const margin = account && marginFactsOf(instrument, answeredFor(account, traders.get(owner)), market, nowMs());
     const shares = sharesIn(balances);
     const free = margin?.account.free ?? 'available';
     return {

@@ -48,16 +48,8 @@ import { markSeen } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { applyEvents, isConditionalEvent, type TradingEvent } from './facts/apply.ts';
 import { createDecisionFacts } from './facts/decision-facts.ts';
-import {
-  dropEnded,
-  holdingIn,
-  loadFacts,
-  neverTaken,
-  type OrderFacts,
-  orderIn,
-  type ReadTraders,
-  saveFacts,
-} from './facts/facts.ts';
+import { dropEnded, holdingIn, loadFacts, neverTaken, type OrderFacts, orderIn, saveFacts } from './facts/facts.ts';
+import type { ReadTraders } from './facts/trader-facts.ts';
 import { createWholeDecisions, type LimitDecision, type WholeKind } from './facts/whole-decisions.ts';
 import { begunSplits, contextAfter, meetOutstanding } from './holding/outstanding.ts';
 import type { MarketFacts, MarketReader } from './market-facts.ts';

@@ -115,7 +115,14 @@ export const publishTeacher = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, robotId: publicId, name: z.string().check(z.maxLength(60)) }),
   reply: z.object({ teacher }),
-  refusals: ['teacher_unknown', 'teacher_name', 'teacher_published', 'teacher_closed', 'teacher_group'],
+  refusals: [
+    'teacher_unknown',
+    'teacher_name',
+    'teacher_published',
+    'teacher_closed',
+    'teacher_group',
+    'teacher_contract',
+  ],
   emits: ['follow.published'],
 });
 

@@ -91,6 +91,8 @@ export const askBacktest = endpoint({
     'robot_terms',
     'robot_limits',
     'robot_group',
+    'robot_no_contract',
+    'backtest_on_margin',
     'robot_capital_min',
     'robot_single_limit',
     'backtest_waiting',

@@ -10,6 +10,8 @@ const barOrder = z.object({
   orderId: publicId,
   ...named,
   side: z.enum(['buy', 'sell']),
+  /** Whether it opened or closed so much of a short; null of what is owned. */
+  short: z.nullable(z.enum(['open', 'close'])),
   quantity: decimalText,
   /** Null while it is being placed. */
   status: z.nullable(orderStatus),
@@ -58,6 +60,24 @@ export const holding = z.object({
   unsettled: decimalText,
   price: z.nullable(decimalText),
 });
+
+/** What a robot is short of. Amounts in the robot's currency, fees apart. */
+export const short = z.nullable(
+  z.object({
+    ...named,
+    quantity: decimalText,
+    /** The average price at which it was opened. */
+    entry: decimalText,
+    /** The price by which it is reckoned, and at which the house would close it; null where nobody knows, or none does. */
+    mark: z.nullable(decimalText),
+    liquidation: z.nullable(decimalText),
+    /** What lies at it, what it has gained at the mark, and what funding has brought (above zero) or cost since it was opened. */
+    margin: decimalText,
+    gain: decimalText,
+    funding: decimalText,
+  }),
+);
+export type ShortView = z.infer<typeof short>;
 
 export const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
 

@@ -15,7 +15,8 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
-import { asking, bar, figures, holding, robotDay } from './record.ts';
+import { bounds } from './bounds.ts';
+import { asking, bar, figures, holding, robotDay, short } from './record.ts';
 
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
@@ -36,7 +37,6 @@ export const instrumentList = z.string().check(
 );
 /** An instrument and what it is called. */
 export const named = z.object({ instrumentId, symbol: z.string(), name: z.string() });
-const percentBounds = z.object({ least: z.int(), most: z.int() });
 const status = z.enum(['running', 'paused', 'stopping', 'ended']);
 
 /** What a strategy of the house came to where it was run over the past, in per cent after charges: simulated, and earned by nobody. */
@@ -66,6 +66,8 @@ const strategy = z.object({
   parameters: z.record(z.string(), z.number()),
   /** Whether it chooses among several instruments. */
   group: z.boolean(),
+  /** Of one that is short of a contract beside its coin: what it gears that by. Null of any other. */
+  leverage: z.nullable(z.int()),
   /** Robots that are under way, and of those that have ended how many gave back more than was put in, and how many not. */
   underWay: z.int(),
   endedWithGain: z.int(),
@@ -76,22 +78,6 @@ const strategy = z.object({
   house: z.nullable(houseLine),
 });
 export type StrategyView = z.infer<typeof strategy>;
-
-const bounds = z.object({
-  runningMax: z.int(),
-  capitalMin: z.array(z.object({ currency, amount: decimalText })),
-  lossStop: z.object({ least: z.int(), most: z.int(), usual: z.int() }),
-  drawdownStop: percentBounds,
-  dayLossStop: percentBounds,
-  shareMax: percentBounds,
-  /** How many instruments one chooses among, where its strategy does. */
-  group: percentBounds,
-  /** How long a robot that asks waits for an answer. */
-  askedMinutes: z.int(),
-  /** Below this many trades or days no rate is shown. */
-  enough: z.object({ trades: z.int(), days: z.int() }),
-  source: z.string(),
-});
 
 export const robot = z.object({
   robotId: publicId,
@@ -104,9 +90,13 @@ export const robot = z.object({
   name: z.string(),
   /** What else it trades. */
   more: z.array(named),
+  /** The contract that it is short of beside its coin; null where its strategy is of none. */
+  contract: z.nullable(named),
   currency,
   status,
-  stopReason: z.nullable(z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted'])),
+  stopReason: z.nullable(
+    z.enum(['asked', 'loss_stop', 'drawdown_stop', 'day_loss_stop', 'unlisted', 'short_gone', 'leg_failed']),
+  ),
   /** Why it has paused by itself, and what its own strategy said; null when its owner has paused it. */
   pausedBy: z.nullable(z.enum(['own_slow', 'own_memory', 'own_failed'])),
   pausedWith: z.nullable(z.string()),
@@ -200,6 +190,8 @@ export const startRobot = endpoint({
     'robot_terms',
     'robot_limits',
     'robot_group',
+    'robot_no_contract',
+    'suitability_needed',
     'robot_capital_min',
     'robot_single_limit',
     'robots_full',
@@ -239,9 +231,12 @@ export const showRobot = endpoint({
     bars: z.array(bar),
     /** Whether there are older bars. */
     more: z.boolean(),
+    /** Money that does not lie at a short. */
     cash: decimalText,
     /** What it has of each that it trades, the first first. */
     holdings: z.array(holding),
+    /** What it is short of beside its coin; null while it is of nothing. */
+    short,
     /** Of the first. */
     quantity: decimalText,
     /** Bought and not settled yet, so that it cannot be sold today. */

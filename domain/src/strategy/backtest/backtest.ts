@@ -7,6 +7,7 @@ import { type Meant, meantFault } from '../../robot/meant.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
 import type { RobotRule } from '../../robot/robot-rules.ts';
 import type { ScriptRef } from '../script/script.ts';
+import { carryOf } from '../strategies.ts';
 import type { RunBy } from '../strategy.ts';
 import type { BacktestRule } from './rules.ts';
 
@@ -50,6 +51,8 @@ export type BacktestRefusal =
   | 'robot_terms'
   | 'robot_limits'
   | 'robot_group'
+  | 'robot_no_contract'
+  | 'backtest_on_margin'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'backtest_waiting'
@@ -77,6 +80,7 @@ export function decideBacktest(
   const { instrument, rule, robots } = facts;
   const { amount, singleLimit, ...terms } = wish;
   const { instrumentId } = wish;
+  if (carryOf(wish.strategy)) return refused('backtest_on_margin');
   const unfit = meantFault(wish.strategy, { instrument, instrumentId, more: facts.more }, robots);
   if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: instrumentId });
   if (facts.ownWaiting > 0) return refused('backtest_waiting');

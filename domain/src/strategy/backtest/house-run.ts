@@ -4,8 +4,8 @@ import { isOnMarginOnly } from '../../market-rules/markets.ts';
 import { decimal, roundToStep } from '../../money.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
 import type { RobotRule } from '../../robot/robot-rules.ts';
-import { groupOf } from '../strategies.ts';
-import type { StrategyName } from '../strategy.ts';
+import { carryOf, groupOf } from '../strategies.ts';
+import { type StrategyName, strategyNames } from '../strategy.ts';
 
 /** With what the house runs each of its strategies over the past, from a day on. */
 export interface HouseRunRule {
@@ -49,6 +49,9 @@ export interface HouseRun extends RobotLimits {
   /** e8 */
   readonly amount: bigint;
 }
+
+/** The strategies that are tried: a test on the past knows what is owned, and no position on margin. */
+export const triedNames: readonly StrategyName[] = strategyNames.filter((name) => !carryOf(name));
 
 /**
  * What the house tries one of its strategies with: the first share on the list that can be owned, and where the strategy chooses the next ones that are

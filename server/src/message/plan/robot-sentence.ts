@@ -16,6 +16,8 @@ const words: Readonly<
     drawdown_stop: 'It has fallen as far from its highest as you allow and stopped by itself.',
     day_loss_stop: 'It has lost what you allow for one day and stopped by itself.',
     unlisted: 'What it traded is not listed any more.',
+    short_gone: 'The house has closed its short, so it sold its coins and stopped.',
+    leg_failed: 'Its short could not be opened, so it sold its coins and stopped.',
   },
   'pt-BR': {
     title: 'Robô encerrado',
@@ -25,6 +27,8 @@ const words: Readonly<
     drawdown_stop: 'Ele caiu desde o máximo o quanto você permite e parou sozinho.',
     day_loss_stop: 'Ele perdeu o que você permite em um dia e parou sozinho.',
     unlisted: 'O que ele negociava não está mais listado.',
+    short_gone: 'A casa fechou a posição vendida dele, então ele vendeu as moedas e parou.',
+    leg_failed: 'A posição vendida dele não pôde ser aberta, então ele vendeu as moedas e parou.',
   },
 };
 

@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '..', '..');
 
 /** Who has looked at the digits, or carries out what was agreed to before. */
 const speakers = [
+  'account-transfer/index.ts', // money between the wallets of a robot that its owner has started
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
   'follow/placing.ts', // the orders of a copy that its owner has started, within its money and bounds
   'intraday/square-off.ts', // the positions that end with their day, which their owner has opened under that rule

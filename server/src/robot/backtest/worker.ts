@@ -49,7 +49,8 @@ function houseCandidates(): readonly Rule[] {
   const { strategy } = terms;
   const group = groupOf(strategy);
   if (group) return groupCandidatesOf(group);
-  if (strategy === 'own' || strategy === 'rotation') throw new RangeError(`nothing decides by ${strategy}`);
+  if (strategy === 'own' || strategy === 'rotation' || strategy === 'carry')
+    throw new RangeError(`nothing decides by ${strategy}`);
   return candidatesOf(strategyOf(strategy));
 }
 

@@ -2,9 +2,9 @@ import { figuresOf } from '@tarazu/domain/performance/earned';
 import { HOUSE_ROBOTS } from '@tarazu/domain/robot/house-robot';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import { houseRunOf, houseRunRule } from '@tarazu/domain/strategy/backtest/house-run';
+import { houseRunOf, houseRunRule, triedNames } from '@tarazu/domain/strategy/backtest/house-run';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
-import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
+import type { StrategyName } from '@tarazu/domain/strategy/strategy';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import type { showHouseRobot } from '@tarazu/wire/robot/house-robot';
@@ -46,7 +46,7 @@ export interface HouseRobotsDeps {
 
 const EVERY_MS = 30_000;
 /** Read at most: of each strategy the last versions. */
-const READ_MAX = strategyNames.length * 20;
+const READ_MAX = triedNames.length * 20;
 const BARS_SHOWN = 30;
 const DAYS_SHOWN = 550;
 /** Lines are looked at by everybody who opens the list; they are good for so long. */
@@ -54,7 +54,7 @@ const HELD_MS = 5_000;
 
 /**
  * Robots of the house: one of each version of a strategy, from the first start, with practice money, so that the list has a record that was earned by the
- * orders, charges and book of everybody. What each is started with is the dated rule of the runs over the past. No call starts, changes or ends one.
+ * orders, charges and book of everybody. What each is started with is the dated rule of the runs over the past; what is held on margin takes answers to questions, which the house does not give. No call starts, changes or ends one.
  */
 export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   const { database, clock, ids, market, trading, jobs, isOn, submit } = deps;
@@ -65,7 +65,7 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   async function known(): Promise<ReadonlyMap<StrategyName, Robot>> {
     const robots = await listRobots(database, HOUSE_ROBOTS, { cursor: undefined, limit: READ_MAX });
     return new Map(
-      strategyNames.flatMap((name) => {
+      triedNames.flatMap((name) => {
         const { version } = houseStrategy(name);
         const own = robots.find((robot) => robot.strategy === name && robot.version === version);
         return own ? [[name, own] as const] : [];
@@ -76,8 +76,8 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   async function ensure(): Promise<void> {
     if (isWhole) return;
     const begun = await known();
-    isWhole = begun.size === strategyNames.length;
-    for (const strategy of strategyNames) {
+    isWhole = begun.size === triedNames.length;
+    for (const strategy of triedNames) {
       if (begun.has(strategy)) continue;
       const run = houseRunOf(strategy, market.instruments, houseRunRule(today()), robotRule(today()));
       if (!run) continue;

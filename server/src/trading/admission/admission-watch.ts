@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CommittedEntry } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import { admittedSide } from '../commands.ts';
-import type { ReadTraders } from '../facts/facts.ts';
+import type { ReadTraders } from '../facts/trader-facts.ts';
 import type { OrderEngine } from '../led/order-engine.ts';
 
 export interface AdmissionWatch {

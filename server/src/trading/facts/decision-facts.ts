@@ -8,10 +8,11 @@ import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { VipGate } from '@tarazu/domain/vip/plan';
 import type { LiveMarket } from '../../market/index.ts';
 import type { DecideContext } from '../../platform/commit/transactor.ts';
-import { cutDue, marginFactsOf } from '../../position/index.ts';
+import { type AccountPositions, cutDue, marginFactsOf } from '../../position/index.ts';
 import { type AdmittedCommand, admittedSide } from '../commands.ts';
 import type { MarketFacts } from '../market-facts.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
+import type { TraderFacts } from './trader-facts.ts';
 
 /** What it is decided by whether somebody may trade. */
 type Admitted = Pick<AdmittedCommand, 'owner' | 'instrumentId' | 'side' | 'onMargin'>;
@@ -30,6 +31,11 @@ export function withinDay<Read extends Pick<TradingFacts, 'state' | 'settlementD
   if (!margin?.day) return read;
   const isCharged = onMargin?.squaredOff === true && margin.held[onMargin.direction]?.squaredOff !== true;
   return { ...read, settlementDate: read.state.tradeDate, ...(isCharged ? { squaredOff: true } : {}) };
+}
+
+/** The account as its owner's answers stand, where it trades for somebody else. */
+export function answeredFor(account: AccountPositions, trader: Pick<TraderFacts, 'suitable'> | undefined) {
+  return trader?.suitable === undefined ? account : { ...account, suitable: trader.suitable };
 }
 
 /** What the rules are told about one command, of what its batch has loaded. */
@@ -68,7 +74,7 @@ export function createDecisionFacts(market: LiveMarket) {
     const account = facts.positions.get(owner);
     const instrument = market.instrument(instrumentId);
     if (!account || !instrument || isOwned(instrument, onMargin)) return undefined;
-    return marginFactsOf(instrument, account, market, nowMs);
+    return marginFactsOf(instrument, answeredFor(account, facts.traders.get(owner)), market, nowMs);
   }
 
   function tradingFacts(

@@ -1,8 +1,6 @@
-import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { type Halt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Trader } from '@tarazu/domain/trading/admission';
 import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
@@ -32,24 +30,7 @@ import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrder
 import { addTradedDays } from '../store/traded-days.ts';
 import { insertTrades, type NewTrade, openingResults, takeFromLots } from '../store/trades.ts';
 import { type Asked, askedBy, placedBy } from './asked.ts';
-
-/** What is stopped for somebody, their memberships and their own limits. */
-export interface TraderFacts extends Omit<Trader, 'status'> {
-  /** What they traded day by day where charges go by volume. */
-  readonly traded: readonly TradedDay[];
-}
-/** The part of it that other features keep. */
-interface TraderElsewhere extends Omit<TraderFacts, 'own' | 'traded'> {
-  /** Of an account that trades for somebody else: who that is, and whose limits count. */
-  readonly actsFor?: AccountId | undefined;
-}
-
-/** One for each of the asked, whether there is anything to say or not. */
-export type ReadTraders<Facts = TraderFacts> = (
-  reader: Reader,
-  owners: readonly AccountId[],
-) => Promise<ReadonlyMap<AccountId, Facts>>;
-export type ReadTradersElsewhere = ReadTraders<TraderElsewhere>;
+import type { ReadTraders, TraderFacts } from './trader-facts.ts';
 
 /** Orders and holdings as commands find them, with what earlier ones did. */
 export interface KnownOrders {

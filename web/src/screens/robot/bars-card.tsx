@@ -50,15 +50,15 @@ export function BarsCard({ robot, bars, more }: BarsCardProps) {
 
 function Order({
   order,
-  robot: { currency, more },
+  robot: { currency, more, contract },
 }: {
   readonly order: RobotBarView['orders'][number];
   readonly robot: RobotView;
 }) {
   const t = useTranslations('robot');
   const format = useFormat();
-  const { side, quantity, filled, status, refusal } = order;
-  const of = more.length > 0 ? `${format.instrument(order.name)}: ` : '';
+  const { side, short, quantity, filled, status, refusal } = order;
+  const of = more.length > 0 || contract ? `${format.instrument(order.name)}: ` : '';
   if (refusal) return <p className={css.quiet}>{`${of}${refusal.msg}`}</p>;
   if (status === null) return <p className={css.quiet}>{t('sending')}</p>;
   if (!/[1-9]/.test(filled))
@@ -72,5 +72,6 @@ function Order({
     value: format.money(order.value, currency),
     charges: format.money(order.charges, currency),
   };
+  if (short) return <p>{`${of}${t(`short.${short}`, figures)}`}</p>;
   return <p>{`${of}${t(side === 'buy' ? 'bought' : 'sold', figures)}`}</p>;
 }

@@ -43,9 +43,11 @@ function Strategy() {
       foot={
         strategy ? (
           <ActionBar>
-            <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
-              {t('testFirst')}
-            </Link>
+            {strategy === 'carry' ? undefined : (
+              <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
+                {t('testFirst')}
+              </Link>
+            )}
             <Link to="/pages/robot/start" search={{ strategy }} className={buttonClass()}>
               {t('choose')}
             </Link>
@@ -102,6 +104,7 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
       </Card>
       {data.strategy.house ? <HouseRobot strategy={strategy} /> : undefined}
       {data.strategy.past ? <HousePast strategy={strategy} /> : undefined}
+      {data.strategy.leverage === null ? undefined : <Note>{t('carry.noTest')}</Note>}
       <Card>
         <Receipt
           lines={[

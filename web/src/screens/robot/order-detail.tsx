@@ -30,6 +30,7 @@ import { Curve } from './curve.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
+import { ShortCard } from './short-card.tsx';
 
 const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }));
 const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }));
@@ -158,7 +159,8 @@ function Shown({ seen }: { readonly seen: Seen }) {
           />
         </Card>
       )}
-      {robot.more.length > 0 ? undefined : (
+      {seen.short ? <ShortCard short={seen.short} robot={robot} /> : undefined}
+      {robot.more.length > 0 || robot.contract ? undefined : (
         <Link
           to="/pages/robot/test"
           search={{
@@ -255,6 +257,7 @@ function StopText({ seen: { stopping, cash, robot, holdings } }: { readonly seen
   if (!stopping) return <p>{t('stopLater', { reason: '' })}</p>;
   if (stopping.refusal) return <p>{t('stopLater', { reason: stopping.refusal.msg })}</p>;
   const { quantity, net, charges } = stopping;
+  if (robot.contract) return <p>{t('stopBoth', { net: money(net), charges: money(charges) })}</p>;
   if (robot.more.length > 0) return <p>{t('stopAllHeld', { net: money(net), charges: money(charges) })}</p>;
   return <p>{t('stopText', { quantity: format.quantity(quantity), net: money(net), charges: money(charges) })}</p>;
 }

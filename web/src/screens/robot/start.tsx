@@ -12,7 +12,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
-import { listRobots, listStrategies, startRobot } from '@tarazu/wire/robot/robot';
+import { listRobots, listStrategies, type StrategyView, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,6 +25,7 @@ import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { CarryCard } from './carry-card.tsx';
 import { type Chosen, useAmong, useChosen } from './chosen.ts';
 import { GroupCard } from './group-card.tsx';
 import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';
@@ -52,7 +53,16 @@ function Start() {
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
   const rules = useCall(listStrategies, {});
   if (id !== '' && data && rules.data)
-    return <Write key={id} chosen={chosen} more={more} detail={data} bounds={rules.data.bounds} />;
+    return (
+      <Write
+        key={id}
+        chosen={chosen}
+        more={more}
+        detail={data}
+        bounds={rules.data.bounds}
+        strategy={rules.data.items.find(({ strategy }) => strategy === chosen.by.strategy)}
+      />
+    );
   const failed = error ?? rules.error;
   return (
     <Page route="/pages/robot/start" nav={<NavBar title={t('startTitle', { name: chosen.name })} onBack={leave} />}>
@@ -79,9 +89,11 @@ interface WriteProps {
   readonly more: string | undefined;
   readonly detail: InstrumentDetail;
   readonly bounds: Bounds;
+  /** Undefined of one's own. */
+  readonly strategy: StrategyView | undefined;
 }
 
-function Write({ chosen, more: named, detail, bounds }: WriteProps) {
+function Write({ chosen, more: named, detail, bounds, strategy }: WriteProps) {
   const t = useTranslations('robot');
   const leave = useLeave();
   const navigate = useNavigate();
@@ -140,13 +152,17 @@ function Write({ chosen, more: named, detail, bounds }: WriteProps) {
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       </Card>
-      <Link
-        to="/pages/robot/test"
-        search={{ ...chosen.search, id: instrumentId, ...among }}
-        className={buttonClass('soft')}
-      >
-        {t('testFirst')}
-      </Link>
+      {strategy && strategy.leverage !== null ? (
+        <CarryCard symbol={detail.quote.symbol} strategy={strategy} />
+      ) : (
+        <Link
+          to="/pages/robot/test"
+          search={{ ...chosen.search, id: instrumentId, ...among }}
+          className={buttonClass('soft')}
+        >
+          {t('testFirst')}
+        </Link>
+      )}
       <Note tone="warn">{t('warning')}</Note>
       <Card>
         <Checkbox checked={agreed} onChange={setAgreed}>

@@ -31,6 +31,11 @@ export const followRefusals = {
     'en-US': 'This robot trades several instruments. Only one that trades a single one can be copied.',
     'pt-BR': 'Este robô negocia vários ativos. Só um que negocia um único pode ser copiado.',
   },
+  teacher_contract: {
+    code: 4741,
+    'en-US': 'This robot is short of a contract beside its coin. A copy goes along with orders in what is owned only.',
+    'pt-BR': 'Este robô está vendido em um contrato ao lado da moeda. Uma cópia só acompanha ordens do que se possui.',
+  },
   average_past_guard: {
     code: 4722,
     'en-US':

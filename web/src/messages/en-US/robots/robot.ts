@@ -20,6 +20,7 @@ export const robot = {
     'mean-reversion': 'Back to the Middle',
     twap: 'Quiet Hours',
     rotation: 'Front Runners',
+    carry: 'Paid to Wait',
     own: 'Own strategy',
   },
   kinds: {
@@ -30,6 +31,7 @@ export const robot = {
     'mean-reversion': 'Mean reversion',
     twap: 'Instalments by the quarter of an hour',
     rotation: 'Rotation by momentum',
+    carry: 'Funding of a contract',
     own: 'A rule that its owner has written',
   },
   rules: {
@@ -44,6 +46,8 @@ export const robot = {
     twap: 'Buys for the same part of its money every quarter of an hour, twelve times, so that the book hardly moves, and holds.',
     rotation:
       'Chooses among several instruments of one market. Every four hours it ranks them by how they have risen over the last day of trading in quarters of an hour, 96 bars, and holds the best two, each with half of its money, if they have risen at all. What falls behind is sold first, one order after each bar.',
+    carry:
+      'Holds a coin and is short of the contract on it by as much, so that the price moves neither, and gets funding at its stamps. It begins while the mean of the last six stamps, if it went on for thirty, would pay for getting in and out of both, 0.3 %. It leaves both when that mean has turned, and when the price has risen by half since, before the margin of its short gets thin. About half of its money buys the coin, and the rest is the margin, never geared.',
     own: 'A rule that its owner has written. Nobody else reads its code; what it does is seen in its trades.',
   },
   risks: {
@@ -56,6 +60,8 @@ export const robot = {
     twap: 'It buys whatever the price is.',
     rotation:
       'What has risen most can fall most. Where the ranks change often it sells low, buys high and pays charges each time.',
+    carry:
+      'Funding can turn before it has paid for getting in and out. If the price jumps far enough at once, the short is liquidated and its margin is gone; the coin has gained about as much, and is then sold.',
     own: 'Nobody but its owner knows by what it decides.',
   },
   risksTitle: 'What can go wrong',
@@ -116,6 +122,8 @@ export const robot = {
     drawdown_stop: 'It has fallen as far from its highest as you allow and stopped by itself.',
     day_loss_stop: 'It has lost what you allow for one day and stopped by itself.',
     unlisted: 'What it traded is not listed any more.',
+    short_gone: 'The house has closed its short, so it sold its coins and stopped.',
+    leg_failed: 'Its short could not be opened, so it sold its coins and stopped.',
   },
   pausedBy: {
     own_slow: 'It has paused: your strategy took longer than it may. It keeps what it holds.',
@@ -166,6 +174,10 @@ export const robot = {
     back_at_mean: 'The price was back at its mean.',
     leads: 'It was among those that have risen most.',
     lags: 'It was not among those that have risen most any more.',
+    funding_pays: 'Funding would pay for getting in and out.',
+    funding_turned: 'Funding had turned.',
+    short_thin: 'The price had risen by half: it left before the margin of its short got thin.',
+    evened: 'Coin and short were made the same.',
     own_bought: 'Your strategy decided to buy.',
     own_sold: 'Your strategy decided to sell.',
     stopping: 'It was stopped.',
@@ -188,6 +200,8 @@ export const robot = {
     'It sells {quantity} at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
   stopAllHeld:
     'It sells all that it holds at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
+  stopBoth:
+    'It sells its coins and closes its short at the market. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be undone.',
   stopNothing: 'It holds nothing. All its money, {money}, comes back to you at once. This cannot be undone.',
   stopLater: 'Now it cannot sell: {reason} It sells as soon as it may. This cannot be undone.',
   asks: 'Ask me before each order',
@@ -229,6 +243,41 @@ export const robot = {
   notUndone: 'This cannot be undone.',
   robotsStop: '{count, plural, one {# robot stops} other {# robots stop}}',
   keep: 'Keep it running',
+  carry: {
+    title: 'What it earns and costs',
+    mean: 'Mean of the last {count} stamps',
+    ahead: 'The same for {count} stamps',
+    costs: 'In and out of both, about',
+    leverage: 'Leverage of its short',
+    once: '1×, never more',
+    unknown: 'not known now',
+    note: 'Funding is paid every eight hours at 00, 08 and 16 UTC. Above zero the short is paid; below zero it pays. What has been says nothing of the next stamp.',
+    risks: {
+      liquidation:
+        'The short has its own margin. If the price nearly doubles at once, the house closes it and that margin is gone. The coin has gained about as much; it is sold, and the robot stops.',
+      turn: 'Funding can turn as soon as it has begun. Then it pays, leaves both, and has lost the charges of both ways.',
+      cost: 'Four orders pay charges: buying and selling the coin, opening and closing the short. The spread of both comes on top.',
+      alone:
+        'For a moment one leg stands without the other. If a market is halted or nobody is there to trade with, it sells what is alone and stops, at a loss or a gain of that moment.',
+    },
+    quiz: 'Before a robot of yours may be short, answer the five questions about leverage and liquidation.',
+    toQuiz: 'To the questions',
+    noTest:
+      'There is no test on the past of this strategy and no simulated past: tests reckon with what is owned only, and not with positions on margin and their funding.',
+  },
+  short: {
+    title: 'Short of {name}',
+    quantity: 'Quantity',
+    entry: 'Opened at',
+    mark: 'Mark',
+    liquidation: 'Would be closed by the house at',
+    margin: 'Money at it',
+    gain: 'Gained at the mark',
+    funding: 'Funding so far',
+    note: 'What it gains at the mark is in the worth above.',
+    open: 'Short by {quantity} for {value}, charges {charges}',
+    close: 'Closed {quantity} of the short for {value}, charges {charges}',
+  },
   gone: 'There is no such robot',
   toList: 'See your robots',
 } as const;

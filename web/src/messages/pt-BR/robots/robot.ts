@@ -24,6 +24,7 @@ export const robot: Translation<typeof source> = {
     'mean-reversion': 'De Volta ao Meio',
     twap: 'Horas Calmas',
     rotation: 'Na Dianteira',
+    carry: 'Pago para Esperar',
     own: 'Estratégia própria',
   },
   kinds: {
@@ -34,6 +35,7 @@ export const robot: Translation<typeof source> = {
     'mean-reversion': 'Retorno à média',
     twap: 'Parcelas a cada quarto de hora',
     rotation: 'Rotação por momento',
+    carry: 'Financiamento de um contrato',
     own: 'Uma regra escrita pelo dono',
   },
   rules: {
@@ -48,6 +50,8 @@ export const robot: Translation<typeof source> = {
     twap: 'Compra com a mesma parte do dinheiro a cada quarto de hora, doze vezes, para mexer pouco no book, e mantém.',
     rotation:
       'Escolhe entre vários ativos de um mercado. A cada quatro horas ordena pela alta nas últimas 96 barras de um quarto de hora e mantém os dois melhores, cada um com metade do dinheiro, se subiram. O que fica para trás é vendido antes, uma ordem após cada barra.',
+    carry:
+      'Tem uma moeda e fica vendida no contrato dela na mesma quantidade, para que o preço não mova nenhum dos dois, e recebe o financiamento nas suas horas. Começa enquanto a média das últimas seis taxas, se seguisse por trinta, pagaria entrar e sair dos dois, 0,3 %. Sai dos dois quando essa média virou, e quando o preço subiu metade desde então, antes que a margem da posição vendida fique fina. Cerca de metade do dinheiro compra a moeda, e o resto é a margem, nunca alavancada.',
     own: 'Uma regra escrita pelo dono. Ninguém mais lê o código; o que ela faz se vê nos negócios.',
   },
   risks: {
@@ -59,6 +63,8 @@ export const robot: Translation<typeof source> = {
     twap: 'Compra a qualquer preço.',
     rotation:
       'O que mais subiu pode cair mais. Onde a ordem muda muito, vende barato, compra caro e paga custos em cada vez.',
+    carry:
+      'O financiamento pode virar antes de ter pago a entrada e a saída. Se o preço saltar o bastante de uma vez, a posição vendida é liquidada e a margem dela se perde; a moeda ganhou quase o mesmo, e então é vendida.',
     own: 'Só o dono sabe pelo que ela decide.',
   },
   risksTitle: 'O que pode dar errado',
@@ -120,6 +126,8 @@ export const robot: Translation<typeof source> = {
     drawdown_stop: 'Ele caiu desde o máximo o quanto você permite e parou sozinho.',
     day_loss_stop: 'Ele perdeu o que você permite em um dia e parou sozinho.',
     unlisted: 'O que ele negociava não está mais listado.',
+    short_gone: 'A casa fechou a posição vendida dele, então ele vendeu as moedas e parou.',
+    leg_failed: 'A posição vendida dele não pôde ser aberta, então ele vendeu as moedas e parou.',
   },
   pausedBy: {
     own_slow: 'Ele pausou: sua estratégia demorou mais do que pode. Mantém o que tem.',
@@ -169,6 +177,10 @@ export const robot: Translation<typeof source> = {
     back_at_mean: 'O preço voltou à média.',
     leads: 'Estava entre os que mais subiram.',
     lags: 'Já não estava entre os que mais subiram.',
+    funding_pays: 'O financiamento pagaria a entrada e a saída.',
+    funding_turned: 'O financiamento tinha virado.',
+    short_thin: 'O preço tinha subido metade: saiu antes que a margem da posição vendida ficasse fina.',
+    evened: 'Moeda e posição vendida foram igualadas.',
     own_bought: 'Sua estratégia decidiu comprar.',
     own_sold: 'Sua estratégia decidiu vender.',
     stopping: 'Foi parado.',
@@ -191,6 +203,8 @@ export const robot: Translation<typeof source> = {
     'Ele vende {quantity} a mercado. Aos preços de agora isso traz {net}, já com custos de {charges}. Depois todo o dinheiro volta para você. Não dá para desfazer.',
   stopAllHeld:
     'Ele vende a mercado tudo o que tem. Aos preços de agora isso rende {net}, já com custos de {charges}. Depois todo o dinheiro volta para você. Não dá para desfazer.',
+  stopBoth:
+    'Ele vende as moedas e fecha a posição vendida a mercado. Aos preços de agora isso traz {net}, depois de encargos de {charges}. Então todo o dinheiro volta para você. Isso não pode ser desfeito.',
   stopNothing: 'Ele não tem nada. Todo o dinheiro, {money}, volta para você na hora. Não dá para desfazer.',
   stopLater: 'Agora ele não pode vender: {reason} Ele vende assim que puder. Não dá para desfazer.',
   asks: 'Perguntar antes de cada ordem',
@@ -232,6 +246,41 @@ export const robot: Translation<typeof source> = {
   notUndone: 'Não dá para desfazer.',
   robotsStop: '{count, plural, one {# robô está parando} other {# robôs estão parando}}',
   keep: 'Deixar em andamento',
+  carry: {
+    title: 'O que rende e custa',
+    mean: 'Média das últimas {count} taxas',
+    ahead: 'O mesmo por {count} taxas',
+    costs: 'Entrar e sair dos dois, cerca de',
+    leverage: 'Alavancagem da posição vendida',
+    once: '1×, nunca mais',
+    unknown: 'não se sabe agora',
+    note: 'O financiamento é pago a cada oito horas, às 00, 08 e 16 UTC. Acima de zero quem está vendido recebe; abaixo, paga. O que já foi não diz nada da próxima taxa.',
+    risks: {
+      liquidation:
+        'A posição vendida tem margem própria. Se o preço quase dobrar de uma vez, a casa a fecha e essa margem se perde. A moeda ganhou quase o mesmo; ela é vendida, e o robô para.',
+      turn: 'O financiamento pode virar assim que ele começa. Então ele paga, sai dos dois e perdeu os encargos da ida e da volta.',
+      cost: 'Quatro ordens pagam encargos: comprar e vender a moeda, abrir e fechar a posição vendida. A diferença entre compra e venda dos dois vem a mais.',
+      alone:
+        'Por um momento uma perna fica sem a outra. Se um mercado for suspenso ou não houver com quem negociar, ele vende o que está só e para, com a perda ou o ganho daquele momento.',
+    },
+    quiz: 'Antes que um robô seu possa ficar vendido, responda às cinco perguntas sobre alavancagem e liquidação.',
+    toQuiz: 'Ir às perguntas',
+    noTest:
+      'Esta estratégia não tem teste no passado nem passado simulado: os testes só calculam o que se possui, e não posições com margem e o financiamento delas.',
+  },
+  short: {
+    title: 'Vendido em {name}',
+    quantity: 'Quantidade',
+    entry: 'Aberta a',
+    mark: 'Preço de marcação',
+    liquidation: 'A casa a fecharia a',
+    margin: 'Dinheiro nela',
+    gain: 'Ganho na marcação',
+    funding: 'Financiamento até agora',
+    note: 'O ganho na marcação está no valor acima.',
+    open: 'Vendido em {quantity} por {value}, encargos {charges}',
+    close: 'Fechado {quantity} da posição vendida por {value}, encargos {charges}',
+  },
   gone: 'Esse robô não existe',
   toList: 'Ver seus robôs',
 };

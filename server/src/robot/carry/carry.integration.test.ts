@@ -1,0 +1,330 @@
+import { decimal } from '@tarazu/domain/money';
+import type { RobotDay } from '@tarazu/domain/robot/robot';
+import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
+import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { publishTeacher } from '@tarazu/wire/follow/teacher';
+import { changeRobot, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
+import { showAssets } from '@tarazu/wire/wallet';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrations } from '../../app.ts';
+import type { Database } from '../../platform/database.ts';
+import { verifyLedger } from '../../platform/ledger.ts';
+import { verifyPositions } from '../../position/index.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { rowsOf } from '../../testing/people.ts';
+import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
+import {
+  createTestApp,
+  good,
+  refusalOf,
+  type TestApp,
+  type TestAppOptions,
+  type TestPerson,
+} from '../../testing/test-app.ts';
+import { verifyFills } from '../../trading/index.ts';
+import { verifyRobots, worthOf } from '../verify/verify.ts';
+
+const COIN = 'XC:BTC-USDT';
+const CONTRACT = 'XC:BTC-USDT-PERP';
+const MINUTE_MS = 60_000;
+let app: TestApp;
+let market: ScriptedContracts;
+/** What the house sees of a book; a test may come between. */
+let bookOf: ScriptedContracts['book'];
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `carry-${requests}-test`;
+};
+
+/** The coin at a price, and its contract a little above it. */
+function show(price: number, { size = '1000', mark = price }: { size?: string; mark?: number } = {}): void {
+  market.show(COIN, { bid: String(price), ask: String(price + 1), size });
+  market.trade(COIN, String(price), '1');
+  market.show(CONTRACT, { bid: String(price + 10), ask: String(price + 11), mark: String(mark), size });
+}
+
+const open = (options: TestAppOptions = {}) =>
+  createTestApp({
+    ...options,
+    source: (clock) => {
+      market = createScriptedContracts(clock, [COIN]);
+      bookOf = market.book;
+      return { ...market, book: (id) => bookOf(id) };
+    },
+  });
+beforeEach(async () => {
+  app = await open();
+  show(60_000);
+  market.rate = '0.0003';
+});
+afterEach(() => app.close());
+
+async function passes(minutes: number, before = () => {}): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 5) {
+    app.clock.sleep(5 * MINUTE_MS);
+    before();
+    await app.onMargin.ladder.settled();
+    await app.robots.runDue();
+  }
+}
+
+async function answered(person: TestPerson): Promise<void> {
+  const { version } = good(await person.client.call(showSuitability, {}));
+  const answers = suitabilityQuestions.map(({ right }) => right).join('');
+  good(await person.client.call(answerSuitability, { version, answers, requestId: requestId() }));
+}
+
+async function starter(): Promise<TestPerson> {
+  const person = await app.person();
+  const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '3000' }));
+  good(await person.client.call(takeExchange, { requestId: requestId(), quote }));
+  return person;
+}
+
+const start = ({ client }: TestPerson, part: Record<string, unknown> = {}) =>
+  client.call(startRobot, {
+    ...{ strategy: 'carry', instrumentId: COIN, amount: '1000', singleLimit: '1000' },
+    ...{ lossStop: '90', agree: true, requestId: requestId() },
+    ...part,
+  });
+async function started(part: Record<string, unknown> = {}) {
+  const person = await starter();
+  await answered(person);
+  const before = await free(person);
+  const { robotId } = good(await start(person, part)).robot;
+  return { person, robotId, before, seen: async () => good(await person.client.call(showRobot, { robotId })) };
+}
+const free = async ({ client }: TestPerson) =>
+  Number(good(await client.call(showAssets, {})).accounts.find(({ currency }) => currency === 'USDT')?.available);
+const sumsOf = async (robotId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rowsOf(
+        app,
+        `select asset || ' ' || purpose as name, sum(amount)::text as amount from posting
+          where holder = (select account_id from robot where robot_id = '${robotId}') group by asset, purpose`,
+      )
+    ).map((row) => [String(row['name']), Number(row['amount'])]),
+  );
+async function checked(): Promise<void> {
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+  expect((await verifyFills(app.database)).differences).toEqual([]);
+  expect((await verifyPositions(app.database)).differences).toEqual([]);
+  expect(await verifyRobots(app.database)).toEqual([]);
+}
+
+test('it holds the coin, is short by as much, gets funding, and stopping leaves both and brings all back', async () => {
+  const { person, robotId, before, seen } = await started();
+  await passes(30);
+  const held = await seen();
+  const [quantity] = held.holdings.map((one) => one.quantity);
+  expect(Number(quantity)).toBeGreaterThan(0);
+  expect(held.short).toMatchObject({ instrumentId: CONTRACT, quantity, entry: '60010.00' });
+  // Its money is worth one and a half times what it is short of until it would be closed.
+  expect(Number(held.short?.liquidation)).toBeGreaterThan(115_000);
+  expect(held.bars.map(({ why, orders }) => [why, ...orders.map(({ short, side }) => short ?? side)])).toEqual([
+    ['evened', 'open'],
+    ['funding_pays', 'buy'],
+  ]);
+  expect(held.robot.contract?.instrumentId).toBe(CONTRACT);
+  const sums = await sumsOf(robotId);
+  expect(sums['USDT margin']).toBeGreaterThan(0);
+  // What its postings say, and the short at its mark.
+  const worthOf = async (mark: number, last: number) => {
+    const { short } = await seen();
+    const now = await sumsOf(robotId);
+    const money = Object.entries(now).reduce(
+      (sum, [name, amount]) => (name.startsWith('USDT') ? sum + amount : sum),
+      0,
+    );
+    const coins = now['BTC available'] ?? 0;
+    return money + coins * last + Number(short?.quantity) * (Number(short?.entry) - mark);
+  };
+  expect(Number(held.robot.worth)).toBeCloseTo(await worthOf(60_000, 60_000), 1);
+
+  // A stamp of funding: who is short gets it, out of what those pay who are long.
+  await passes(120);
+  await app.onMargin.fundNow();
+  const funded = await seen();
+  expect(Number(funded.short?.funding)).toBeCloseTo(60_000 * Number(quantity) * 0.0003, 1);
+  // The price rises: what one leg wins the other loses.
+  show(66_000);
+  const risen = await seen();
+  expect(Number(risen.short?.gain)).toBeLessThan(-40);
+  expect(Number(risen.robot.worth)).toBeCloseTo(await worthOf(66_000, 66_000), 1);
+  expect(Math.abs(Number(risen.robot.worth) - Number(funded.robot.worth))).toBeLessThan(0.5);
+  expect(Number(risen.stopping?.net)).toBeGreaterThan(0);
+
+  const published = { robotId, name: 'Two Rivers', requestId: requestId() };
+  expect(refusalOf(await person.client.call(publishTeacher, published))).toBe('teacher_contract');
+  good(await person.client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
+  await passes(40);
+  const ended = await seen();
+  expect(ended.robot).toMatchObject({ status: 'ended', stopReason: 'asked' });
+  expect(ended.short).toBeNull();
+  expect(Object.values(await sumsOf(robotId)).every((amount) => amount === 0)).toBe(true);
+  expect(await free(person)).toBeCloseTo(before + Number(ended.robot.result), 2);
+  await checked();
+});
+
+test('what it was worth at the end of each day follows from its postings, its short and its prices', async () => {
+  const { robotId, seen } = await started();
+  await passes(30);
+  for (const price of [61_500, 58_000, 70_000]) {
+    show(price, { mark: price + 25 });
+    await passes(60);
+    app.clock.sleep(22 * 60 * MINUTE_MS);
+    await app.onMargin.fundNow();
+    await app.robots.runDue();
+  }
+  const { days } = await seen();
+  expect(days.length).toBeGreaterThanOrEqual(2);
+  expect(await verifyRobots(app.database)).toEqual([]);
+  // A kept worth that was changed by a cent is found, and so is a day without its short.
+  const [row] = await rowsOf(
+    app,
+    `select worth from robot_day where account_id = (select account_id from robot where robot_id = '${robotId}') order by day limit 1`,
+  );
+  const kept = row?.['worth'] as RobotDay;
+  expect(kept.short?.instrumentId).toBe(CONTRACT);
+  expect(worthOf(kept)).toBe(decimal(kept.worth));
+  const { short: _short, ...bare } = kept;
+  expect(worthOf(bare)).not.toBe(decimal(kept.worth));
+  await checked();
+});
+
+test('nobody starts one who has not answered the questions, on a coin without a contract, or to be copied', async () => {
+  const person = await starter();
+  expect(refusalOf(await start(person))).toBe('suitability_needed');
+  await answered(person);
+  expect(refusalOf(await start(person, { instrumentId: CONTRACT }))).toBe('not_tradable');
+  const { items } = good(await person.client.call(listStrategies, {}));
+  expect(items.filter(({ leverage }) => leverage !== null).map(({ strategy }) => strategy)).toEqual(['carry']);
+});
+
+test('while funding does not pay for getting in and out it buys nothing, and when it has turned it leaves both', async () => {
+  market.rate = '0.00005';
+  const { seen } = await started();
+  await passes(60);
+  expect((await seen()).bars).toEqual([]);
+  market.rate = '0.0003';
+  await passes(30);
+  expect((await seen()).short).not.toBeNull();
+  market.rate = '-0.0001';
+  await passes(30);
+  const left = await seen();
+  expect(left.short).toBeNull();
+  expect(left.holdings.every(({ quantity }) => Number(quantity) === 0)).toBe(true);
+  expect(left.bars.slice(0, 2).map(({ why, orders }) => [why, orders[0]?.short ?? orders[0]?.side])).toEqual([
+    ['evened', 'close'],
+    ['funding_turned', 'sell'],
+  ]);
+  expect(left.robot.status).toBe('running');
+  await checked();
+});
+
+test('a short that is halted is not begun; a thin book is made even over several looks', async () => {
+  market.halted.add(CONTRACT);
+  const { seen } = await started();
+  await passes(60);
+  expect((await seen()).bars).toEqual([]);
+  market.halted.delete(CONTRACT);
+  // Of the coin there is enough, of the contract a little at a time.
+  let bid = 60_010;
+  await passes(60, () => {
+    bid += 0.1;
+    market.show(CONTRACT, { bid: bid.toFixed(1), ask: (bid + 1).toFixed(1), mark: '60000', size: '0.003' });
+  });
+  const even = await seen();
+  expect(even.short?.quantity).toBe(even.holdings[0]?.quantity);
+  expect(even.bars.filter(({ why }) => why === 'evened').length).toBeGreaterThan(1);
+  await checked();
+});
+
+test('a program that ends between coin and short, and the next one on its store, buys once, is short once, and is even', async () => {
+  await app.close();
+  const database = await openFreshDatabase(migrations);
+  const kept: Database = { ...database, close: () => Promise.resolve() };
+  app = await open({ database: kept, environment: { LOG_LEVEL: 'silent' } });
+  show(60_000);
+  market.rate = '0.0003';
+  const { person, robotId } = await started();
+  let isAsked = false;
+  let isBought = false;
+  // Nothing is known of the contract from the moment in which the coin is bought: the look ends there, as the program does.
+  bookOf = (id) => {
+    if (id === CONTRACT && isBought) throw new Error('the program has ended');
+    if (id === CONTRACT) isAsked = true;
+    else if (isAsked) isBought = true;
+    return market.book(id);
+  };
+  for (let round = 0; round < 6 && !isBought; round += 1) await passes(5);
+  const half = good(await person.client.call(showRobot, { robotId }));
+  expect(half.bars.map(({ why }) => why)).toEqual(['funding_pays']);
+  expect(half.short).toBeNull();
+  const startMs = app.clock.nowMs();
+  await app.close();
+
+  app = await open({ database, startMs: startMs + 1000 });
+  show(60_000);
+  await app.robots.runDue();
+  await app.robots.runDue();
+  const even = good(await app.client(person.token).call(showRobot, { robotId }));
+  expect(even.bars.map(({ why, orders }) => [why, orders.length])).toEqual([
+    ['evened', 1],
+    ['funding_pays', 1],
+  ]);
+  expect(even.short?.quantity).toBe(even.holdings[0]?.quantity);
+  await checked();
+});
+
+test('where the short cannot be opened beside a coin that was bought, it sells the coin and stops', async () => {
+  const { seen } = await started();
+  // Whoever bids for the contract is gone once it was asked whether it could be sold, and the coin is being bought.
+  let isAsked = false;
+  let isGone = false;
+  bookOf = (id) => {
+    if (id === CONTRACT) isAsked = true;
+    else if (isAsked) isGone = true;
+    const book = market.book(id);
+    return id === CONTRACT && isGone && book ? { ...book, bids: [] } : book;
+  };
+  await passes(40);
+  const ended = await seen();
+  expect(ended.robot).toMatchObject({ status: 'ended', stopReason: 'leg_failed' });
+  expect(ended.short).toBeNull();
+  await checked();
+});
+
+test('a short that the house closes on a jump ends it, and its coin is sold', async () => {
+  const { seen, robotId } = await started();
+  await passes(30);
+  expect((await seen()).short).not.toBeNull();
+  show(150_000);
+  for (let round = 0; round < 5; round += 1) await app.onMargin.ladder.settled();
+  await app.robots.runDue();
+  await passes(40);
+  const ended = await seen();
+  expect(ended.robot).toMatchObject({ status: 'ended', stopReason: 'short_gone' });
+  // The coin has won what the short has lost, up to what lay at it.
+  expect(Number(ended.robot.result)).toBeGreaterThan(100);
+  expect(Object.values(await sumsOf(robotId)).every((amount) => amount === 0)).toBe(true);
+  await checked();
+});
+
+test('when the price has risen by half it leaves both before its margin is gone, and begins anew with new halves', async () => {
+  const { seen } = await started();
+  await passes(30);
+  show(92_000);
+  await passes(20);
+  const { bars } = await seen();
+  expect(bars.map(({ why }) => why)).toContain('short_thin');
+  await passes(40);
+  const anew = await seen();
+  expect(anew.short?.entry).toBe('92010.00');
+  expect(anew.short?.quantity).toBe(anew.holdings[0]?.quantity);
+  expect(decimal(anew.short?.quantity ?? '0')).toBeGreaterThan(0n);
+  await checked();
+});

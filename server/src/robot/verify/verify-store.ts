@@ -1,0 +1,58 @@
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId, Posting } from '@tarazu/domain/posting';
+import type { Robot, RobotEvent } from '@tarazu/domain/robot/robot';
+import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
+import type { Reader, Statement } from '../../platform/database.ts';
+
+const PAGE = 500;
+
+const robotsStatement: Statement = {
+  name: 'robot_verify',
+  text: `select robot from robot where account_id > $1 order by account_id limit ${PAGE}`,
+};
+
+/** All robots that there have been, some at once. */
+export async function* readRobots(reader: Reader): AsyncGenerator<readonly Robot[]> {
+  for (let last: AccountId | undefined = 0; last !== undefined; ) {
+    const rows: readonly { readonly robot: Robot }[] = await reader.query<{ robot: Robot }>(robotsStatement, [last]);
+    yield rows.map(({ robot }) => robot);
+    last = rows.length === PAGE ? rows.at(-1)?.robot.account : undefined;
+  }
+}
+
+type Kept = RobotEvent | OrderEvent | LiquidationEvent;
+
+interface Row {
+  readonly no: number;
+  readonly events: readonly Kept[];
+  readonly holders: readonly string[];
+  readonly assets: readonly Posting['asset'][];
+  readonly amounts: readonly string[];
+}
+
+/** One entry of a robot's journal: what happened, and what its own postings come to by asset. */
+export interface RobotEntry {
+  readonly events: readonly Kept[];
+  readonly sums: ReadonlyMap<string, bigint>;
+}
+
+const entriesStatement: Statement = {
+  name: 'robot_verify_entries',
+  text: `select no, events, holders::text[] as holders, assets, amounts::text[] as amounts from journal where owner_id = $1 and no > $2 order by no limit ${PAGE}`,
+};
+
+/** The journal of an account, entry by entry, in its order. */
+export async function* readEntries(reader: Reader, account: AccountId): AsyncGenerator<RobotEntry> {
+  for (let last: number | undefined = -1; last !== undefined; ) {
+    const rows: readonly Row[] = await reader.query<Row>(entriesStatement, [account, last]);
+    for (const { events, holders, assets, amounts } of rows) {
+      const sums = new Map<string, bigint>();
+      for (const [index, asset] of assets.entries())
+        if (Number(holders[index]) === account)
+          sums.set(asset, (sums.get(asset) ?? 0n) + decimal(amounts[index] ?? '0'));
+      yield { events, sums };
+    }
+    last = rows.length === PAGE ? rows.at(-1)?.no : undefined;
+  }
+}
