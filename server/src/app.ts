@@ -113,7 +113,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const doors = { ...base, secret, market: market.live, gate: user.tradingGate, trading };
   const ways = { chains: chainSet, addressFault, secret, user, people, market, calendars };
   const { money, chains } = createWaysOfMoney(base, ways);
-  const marketFeatures = createMarketFeatures({ ...base, market });
+  const content = createContent({ database, market, clock, config, jobs: base.jobs });
+  const marketFeatures = createMarketFeatures({ ...base, market, content });
   const ofOrders = { ...doors, ...marketFeatures, people, user, beacon: options.beacon };
   const orders = createOrderFeatures({ ...ofOrders, move: money.transfers.move });
   base.onMargin = orders.onMargin;
@@ -123,7 +124,6 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const taxReport = createTaxReport({ database, clock, market: market.live });
   const { valuedHoldings } = trading.queries;
   const performance = createPerformance({ database, clock, valuedHoldings, references: money.exchange.references });
-  const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const analyst = createAnalyst({ ...base, ...marketFeatures, ...orders, market, trading, content });
   const messages = createMessages({
     ...base,

@@ -13,6 +13,7 @@ import {
   formatQuantity,
   formatQuantityOf,
   formatSize,
+  formatStudy,
   unitName,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
@@ -39,6 +40,7 @@ function formatsFor(language: Language, clock: Clock) {
     average: (value: string, currency: string) => formatAverage(value, currency, language),
     /** A price without its currency, with the given decimals. */
     number: (value: string, decimals = 2) => formatNumber(value, language, decimals),
+    study: (value: string) => formatStudy(value, language),
     percent: (value: string) => formatPercent(value, language),
     quantity: (value: string) => formatQuantity(value, language),
     /** With what is counted: `1 share`, `0.002 BTC`. */

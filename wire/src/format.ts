@@ -112,6 +112,11 @@ export function formatAverage(value: string, currency: string, language: Languag
   return formatMoney(value, currency, language, 'minus', priceDecimals(trimmed, most));
 }
 
+/** A figure of a study: two decimals, of less than one unit four, and of less than a hundredth all that it has. */
+export function formatStudy(value: string, language: Language): string {
+  return formatNumber(value, language, /^-?0\.00/.test(value) ? 8 : /^-?0\./.test(value) ? 4 : 2);
+}
+
 /** A quantity: no decimals for whole shares, otherwise as many as it has. */
 export function formatQuantity(value: string, language: Language): string {
   const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '');

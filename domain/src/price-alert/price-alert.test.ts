@@ -17,8 +17,8 @@ const reading = {
   volume: decimal('5000'),
   average: decimal('97'),
 };
-const quote = { ...reading, currency: 'INR', isIndex: false };
-const facts = { quote, alerts: [], alertsMax: 3, nowMs: 1000 };
+const quote = { ...reading, currency: 'INR', isIndex: false, tradeDate: '2026-11-20' };
+const facts = { quote, closes: 40, alerts: [], alertsMax: 3, nowMs: 1000 };
 const wanted = (kind: PriceAlert['kind'], target: string) => ({
   alertId: 'a',
   instrumentId: 'IN:X',
@@ -113,4 +113,62 @@ test('whatever happens, each alert fires at most once and the list keeps to its 
       expect([...firings.values()].every((count) => count === 1)).toBe(true);
     }),
   );
+});
+
+test('a study is refused for its level, its days and its history; what is met already may cross anew', () => {
+  const code = (kind: PriceAlert['kind'], target: string, closes = 40) => {
+    const decision = decideCreateAlert(wanted(kind, target), { ...facts, closes });
+    return decision.kind === 'refused' ? decision.code : decision.kind;
+  };
+  expect([code('rsi_over', '0'), code('rsi_over', '99.5'), code('rsi_under', '30')]).toEqual([
+    'price_alert_level',
+    'price_alert_level',
+    'accepted',
+  ]);
+  expect([code('band_over', '4'), code('band_under', '20.5'), code('band_under', '20')]).toEqual([
+    'price_alert_days',
+    'price_alert_days',
+    'accepted',
+  ]);
+  expect([code('rsi_over', '70', 15), code('macd_over', '0', 34), code('band_over', '40', 40)]).toEqual([
+    'price_alert_history',
+    'price_alert_history',
+    'price_alert_history',
+  ]);
+  expect([code('macd_under', '-7', 35), code('news', '5', 0)]).toEqual(['accepted', 'accepted']);
+});
+
+test('a close fires only from the day on that it was asked for, news only what came after, each with what it was', () => {
+  const made = (kind: PriceAlert['kind'], target: string) => {
+    const created = decideCreateAlert(wanted(kind, target), facts);
+    if (created.kind === 'refused') throw new Error(created.code);
+    return created.events.reduce(evolveAlerts, []);
+  };
+  const print = { ...reading, sequence: 0, atMs: 9000, name: '', currency: '' };
+  const crossing = {
+    day: '2026-11-20',
+    close: decimal('101'),
+    value: decimal('71.5'),
+    against: decimal('70'),
+    before: { value: decimal('70'), against: decimal('70') },
+  };
+  const strong = made('rsi_over', '70');
+  expect(strong).toMatchObject([{ fromDay: '2026-11-20' }]);
+  const fire = (met: object) => decideFireAlert('a', { ...print, ...met }, strong);
+  expect(fire({}).kind).toBe('refused');
+  expect(fire({ crossing: { ...crossing, day: '2026-11-19' } }).kind).toBe('refused');
+  expect(fire({ crossing: { ...crossing, before: crossing } }).kind).toBe('refused');
+  const fired = fire({ crossing });
+  if (fired.kind === 'refused') throw new Error(fired.code);
+  const evidence = { of: 'close', day: '2026-11-20', value: '71.5', against: '70' };
+  expect(fired.events.reduce(evolveAlerts, strong)).toMatchObject([{ fired: { evidence } }]);
+
+  const told = made('news', '5');
+  expect(told).toMatchObject([{ target: 0n, fromDay: undefined }]);
+  const article = { newsId: 'n1', shownAtMs: 1001, titles: { 'en-US': 'A word' } };
+  const read = (shownAtMs: number) => decideFireAlert('a', { ...print, article: { ...article, shownAtMs } }, told);
+  expect(read(1000).kind).toBe('refused');
+  const came = read(1001);
+  if (came.kind === 'refused') throw new Error(came.code);
+  expect(came.events).toMatchObject([{ body: { evidence: { of: 'news', newsId: 'n1', titles: article.titles } } }]);
 });

@@ -1,33 +1,45 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import { decimal, decimalToText, ONE } from '../money.ts';
+import {
+  averageDays,
+  hasNoTarget,
+  isOfAverage,
+  isOfBand,
+  isOfCrossing,
+  isOfStrength,
+  type PriceAlertKind,
+  strengthLevel,
+  wholeDays,
+} from './alert-kind.ts';
+import { type Crossing, closesNeeded, crosses } from './study-crossing.ts';
 
-/**
- * `percent` = change since the previous close, with its sign: +3 waits for a rise, -3 for a fall. `volume` = what is traded in one day.
- * `over_average` and `under_average` = the price beyond the mean of the last closes of its days.
- */
-export type PriceAlertKind = 'above' | 'below' | 'percent' | 'volume' | 'over_average' | 'under_average';
-
-/** How many closes an average may be of: a week of trading, and about a year. */
-export const averageDays = { min: 5, max: 250 } as const;
-
-/** Whether it waits for a price to cross the mean of so many closes. */
-export const isOfAverage = (kind: PriceAlertKind): kind is 'over_average' | 'under_average' =>
-  kind === 'over_average' || kind === 'under_average';
-
-/** How many closes an alert asks for; undefined for one that asks for none, and where it asks for too few, too many or a part of one. */
+/** How many closes an alert asks to have the mean of; undefined for one that asks for none, and where it asks for too few, too many or a part of one. */
 export function daysAsked({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>): number | undefined {
-  if (!isOfAverage(kind) || target % ONE !== 0n) return undefined;
-  const days = Number(target / ONE);
-  return days >= averageDays.min && days <= averageDays.max ? days : undefined;
+  return isOfAverage(kind) ? wholeDays(target) : undefined;
 }
 
-/** A wish to be told once. `target` e8 is a price in the instrument's currency, per cent, units traded, or a number of days. */
+/** An article that names an instrument, by its titles in every language. */
+export interface AlertArticle {
+  readonly newsId: string;
+  /** When it was there to be read. */
+  readonly shownAtMs: number;
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** What an alert met that a price alone does not say. Decimal texts, of what `Crossing` says. */
+export type AlertEvidence =
+  | { readonly of: 'close'; readonly day: string; readonly value: string; readonly against: string }
+  | { readonly of: 'news'; readonly newsId: string; readonly titles: Readonly<Record<string, string>> };
+
+/** A wish to be told once. `target` e8 is a price in the instrument's currency, per cent, units traded, a number of days, or a level; 0 where there is none. */
 export interface PriceAlert {
   readonly alertId: string;
   readonly instrumentId: string;
   readonly kind: PriceAlertKind;
   readonly target: bigint;
   readonly createdAtMs: number;
+  /** The first day of trading whose close counts, `YYYY-MM-DD`; undefined for what no close is asked of. */
+  readonly fromDay: string | undefined;
   /** The print that reached it; an alert that fired stays in the list and fires no more. */
   readonly fired:
     | {
@@ -35,6 +47,7 @@ export interface PriceAlert {
         readonly price: bigint;
         /** What the target was compared with where that is not the price: units traded, or the average e8. */
         readonly measure: bigint | undefined;
+        readonly evidence: AlertEvidence | undefined;
       }
     | undefined;
 }
@@ -47,6 +60,10 @@ export interface Reading {
   readonly volume: bigint | undefined;
   /** The mean e8 of the last closes, as many as the alert asks for; undefined when there are not so many. */
   readonly average: bigint | undefined;
+  /** For an alert on a study: what came of it since it was asked for. */
+  readonly crossing?: Crossing | undefined;
+  /** For an alert on news: what came first. */
+  readonly article?: AlertArticle | undefined;
 }
 
 interface Described {
@@ -58,7 +75,7 @@ interface Described {
 }
 
 export type PriceAlertEvent =
-  | DomainEvent<'price-alert.created', Described & { readonly at: string }>
+  | DomainEvent<'price-alert.created', Described & { readonly at: string; readonly fromDay?: string }>
   | DomainEvent<'price-alert.deleted', { readonly alertId: string }>
   | DomainEvent<
       'price-alert.fired',
@@ -68,7 +85,8 @@ export type PriceAlertEvent =
         readonly price: string;
         /** Decimal text: units traded or the average, for the alerts that wait for one. */
         readonly measure?: string;
-        /** Number of the print; 0 for an index, which has a level and no prints of its own. */
+        readonly evidence?: AlertEvidence;
+        /** Number of the print; 0 for an index, which has a level and no prints of its own, for a close and for news. */
         readonly sequence: number;
         readonly at: string;
       }
@@ -77,9 +95,12 @@ export type PriceAlertEvent =
 /** Whether what is read meets the alert. A per cent alert compares without dividing, so nothing is rounded. */
 export function isReached(
   { kind, target }: Pick<PriceAlert, 'kind' | 'target'>,
-  { price, previousClose, volume, average }: Reading,
+  { price, previousClose, volume, average, crossing, article }: Reading,
 ): boolean {
+  if (isOfCrossing(kind)) return crossing !== undefined && crosses(kind, crossing);
   switch (kind) {
+    case 'news':
+      return article !== undefined;
     case 'above':
       return price >= target;
     case 'below':
@@ -104,7 +125,11 @@ const measureOf = (kind: PriceAlertKind, { volume, average }: Reading): bigint |
 
 export interface CreateAlertFacts {
   /** Undefined for an instrument that the market does not have, or that has no price yet. */
-  readonly quote: (Reading & { readonly currency: string; readonly isIndex: boolean }) | undefined;
+  readonly quote:
+    | (Reading & { readonly currency: string; readonly isIndex: boolean; readonly tradeDate: string })
+    | undefined;
+  /** Days that are over and have a close, as far as a study of them was asked for. */
+  readonly closes: number;
   readonly alerts: readonly PriceAlert[];
   readonly alertsMax: number;
   readonly nowMs: number;
@@ -120,13 +145,31 @@ type CreateFault =
   | 'price_alert_average'
   | 'price_alert_average_met'
   | 'price_alert_days'
+  | 'price_alert_level'
+  | 'price_alert_history'
   | 'price_alerts_full';
+
+type Fault = Decision<never, Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>>;
+
+/** Why a study cannot be waited for. That it is beyond its line already hinders nothing: it has to cross it anew. */
+function studyFaultOf({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>, closes: number): Fault | undefined {
+  if (!isOfCrossing(kind)) return undefined;
+  if (isOfBand(kind) && wholeDays(target) === undefined) return refused('price_alert_days', averageDays);
+  const { min, max } = strengthLevel;
+  if (isOfStrength(kind) && (target < BigInt(min) * ONE || target > BigInt(max) * ONE)) {
+    return refused('price_alert_level', strengthLevel);
+  }
+  const needed = closesNeeded({ kind, target });
+  return closes < needed ? refused('price_alert_history', { days: needed, has: closes }) : undefined;
+}
 
 /** Why this cannot be waited for; undefined when it can. */
 function faultOf(
   { kind, target }: Pick<PriceAlert, 'kind' | 'target'>,
   quote: NonNullable<CreateAlertFacts['quote']>,
-): Decision<never, Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>> | undefined {
+  closes: number,
+): Fault | undefined {
+  if (isOfCrossing(kind) || kind === 'news') return studyFaultOf({ kind, target }, closes);
   if (isOfAverage(kind)) {
     const days = daysAsked({ kind, target });
     if (days === undefined) return refused('price_alert_days', averageDays);
@@ -151,11 +194,12 @@ function faultOf(
 
 /** An alert that holds already would fire at once and say nothing new: it is refused. A full list gives up what fired. */
 export function decideCreateAlert(
-  { alertId, instrumentId, kind, target }: NewAlert,
-  { quote, alerts, alertsMax, nowMs }: CreateAlertFacts,
+  { alertId, instrumentId, kind, target: asked }: NewAlert,
+  { quote, closes, alerts, alertsMax, nowMs }: CreateAlertFacts,
 ): Decision<PriceAlertEvent, CreateFault> {
   if (!quote) return refused('instrument_unknown', { instrument: instrumentId });
-  const fault = faultOf({ kind, target }, quote);
+  const target = hasNoTarget(kind) ? 0n : asked;
+  const fault = faultOf({ kind, target }, quote, closes);
   if (fault) return fault;
   const fired = alerts.filter((alert) => alert.fired);
   if (alerts.length - fired.length >= alertsMax) return refused('price_alerts_full', { max: alertsMax });
@@ -164,7 +208,9 @@ export function decideCreateAlert(
   if (alerts.length >= alertsMax && oldest) {
     events.push({ type: 'price-alert.deleted', body: { alertId: oldest.alertId } });
   }
-  const body = { alertId, instrumentId, kind, target: decimalToText(target), at: new Date(nowMs).toISOString() };
+  const from = isOfCrossing(kind) ? { fromDay: quote.tradeDate } : {};
+  const at = new Date(nowMs).toISOString();
+  const body = { alertId, instrumentId, kind, target: decimalToText(target), at, ...from };
   return accepted<PriceAlertEvent>([...events, { type: 'price-alert.created', body }]);
 }
 
@@ -183,6 +229,20 @@ export interface ReachingPrint extends Reading {
   readonly currency: string;
 }
 
+/** Whether a close or an article is of the time since the alert was asked for; what a print is compared with always is. */
+function isSince({ fromDay, createdAtMs }: PriceAlert, { crossing, article }: Reading): boolean {
+  if (crossing && (fromDay === undefined || crossing.day < fromDay)) return false;
+  return !article || article.shownAtMs > createdAtMs;
+}
+
+function evidenceOf(kind: PriceAlertKind, { crossing, article }: Reading): AlertEvidence | undefined {
+  if (isOfCrossing(kind) && crossing) {
+    const [value, against] = [decimalToText(crossing.value), decimalToText(crossing.against)];
+    return { of: 'close', day: crossing.day, value, against };
+  }
+  return kind === 'news' && article ? { of: 'news', newsId: article.newsId, titles: article.titles } : undefined;
+}
+
 /** Fires an alert that still waits and that this print meets; proposed by whoever watches the market, decided here. */
 export function decideFireAlert(
   alertId: string,
@@ -190,7 +250,7 @@ export function decideFireAlert(
   alerts: readonly PriceAlert[],
 ): Decision<PriceAlertEvent, 'price_alert_unknown'> {
   const alert = alerts.find((one) => one.alertId === alertId);
-  if (!alert || alert.fired || !isReached(alert, print)) {
+  if (!alert || alert.fired || !isReached(alert, print) || !isSince(alert, print)) {
     return refused('price_alert_unknown');
   }
   const { instrumentId, kind, target } = alert;
@@ -198,7 +258,11 @@ export function decideFireAlert(
   const { name, currency, sequence } = print;
   const price = decimalToText(print.price, 2);
   const measure = measureOf(kind, print);
-  const measured = measure === undefined ? {} : { measure: decimalToText(measure) };
+  const evidence = evidenceOf(kind, print);
+  const measured = {
+    ...(measure === undefined ? {} : { measure: decimalToText(measure) }),
+    ...(evidence ? { evidence } : {}),
+  };
   const at = new Date(print.atMs).toISOString();
   return accepted<PriceAlertEvent>([
     { type: 'price-alert.fired', body: { ...described, name, currency, price, ...measured, sequence, at } },
@@ -211,13 +275,26 @@ export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEve
   if (event.type === 'price-alert.deleted') return alerts.filter((alert) => alert.alertId !== alertId);
   const atMs = Date.parse(event.body.at);
   if (event.type === 'price-alert.created') {
-    const { instrumentId, kind, target } = event.body;
-    const fresh = { alertId, instrumentId, kind, target: decimal(target), createdAtMs: atMs, fired: undefined };
+    const { instrumentId, kind, target, fromDay } = event.body;
+    const fresh = {
+      alertId,
+      instrumentId,
+      kind,
+      target: decimal(target),
+      createdAtMs: atMs,
+      fromDay,
+      fired: undefined,
+    };
     return [...alerts, fresh];
   }
   // The price that it waited for went with every split since it was asked for.
   const target = decimal(event.body.target);
-  const { price, measure } = event.body;
-  const fired = { atMs, price: decimal(price), measure: measure === undefined ? undefined : decimal(measure) };
+  const { price, measure, evidence } = event.body;
+  const fired = {
+    atMs,
+    price: decimal(price),
+    measure: measure === undefined ? undefined : decimal(measure),
+    evidence,
+  };
   return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, target, fired } : alert));
 }

@@ -72,7 +72,7 @@ export interface House {
   readonly limitConversions: Pick<OrderFeatures['limitConversions'], 'convertNow'>;
   readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly coinWithdrawals: Pick<CoinWithdrawals, 'follow'>;
-  readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
+  readonly priceAlerts: Pick<PriceAlerts, 'settled' | 'lookSlowly'>;
   readonly content: Content;
   readonly messages: Pick<Messages, 'pushDue'>;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;

@@ -1,4 +1,5 @@
 import { chartMigrations, createChart } from '../chart/index.ts';
+import type { Content } from '../content/index.ts';
 import { createFundamentals } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,6 +7,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { Lease } from '../platform/processes/lease.ts';
@@ -31,6 +33,8 @@ interface MarketFeaturesDeps {
   readonly log: Log;
   readonly lease: Lease;
   readonly market: Market;
+  readonly jobs: Jobs;
+  readonly content: Pick<Content, 'firstNews'>;
 }
 
 /** What looks at the market and moves no money: watchlist, votes, price alerts, what is kept with charts. A part of `app.ts`. */
@@ -40,7 +44,12 @@ export function createMarketFeatures(deps: MarketFeaturesDeps) {
   const chart = createChart({ database, committer, market: market.live, ids, config });
   const vote = createVote({ database, market, clock });
   const fundamentals = createFundamentals({ market, source: openBooks(config) });
-  const priceAlerts = createPriceAlerts({ ...deps, market: market.live, queries: market.queries });
+  const priceAlerts = createPriceAlerts({
+    ...deps,
+    market: market.live,
+    queries: market.queries,
+    firstNews: deps.content.firstNews,
+  });
   return {
     priceAlerts,
     watchlist,

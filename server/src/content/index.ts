@@ -12,6 +12,7 @@ import { serveContent } from './routes.ts';
 import { newsSamples } from './samples/news.ts';
 import { adSamples, noticeSamples } from './samples/notices.ts';
 import { adItems, newsItems, noticeItems } from './samples/sample.ts';
+import { type FoundNews, firstNews, type NewsAsked } from './store/first-news.ts';
 import { listContent, seedContent } from './store/items.ts';
 import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/notice-reads.ts';
 
@@ -42,6 +43,8 @@ export interface Content {
   reportNow(): Promise<void>;
   /** The newest articles that name an instrument, and how many do. */
   newsOf(instrumentId: string, language: Language, limit: number): Promise<NewsOf>;
+  /** Of each instrument the first article that came to be shown after an instant; undefined where none did. */
+  firstNews(asked: readonly NewsAsked[]): Promise<readonly (FoundNews | undefined)[]>;
   /** Notices that this person has not read. */
   unreadNotices(owner: AccountId): Promise<number>;
   /** False when there is no such notice. */
@@ -83,6 +86,7 @@ export function createContent({ database, market, clock, config, jobs }: Content
       const items = rows.map(({ id, text, at_ms }) => ({ id, title: text.title, at: new Date(at_ms).toISOString() }));
       return { items, total };
     },
+    firstNews: (asked) => firstNews(database, asked, clock.nowMs()),
     unreadNotices: (owner) => countUnreadNotices(database, owner, clock.nowMs()),
     readNotice: (owner, id) => markNoticeRead(database.side, owner, id, clock.nowMs()),
     readAllNotices: (owner) => markAllNoticesRead(database.side, owner, clock.nowMs()),

@@ -1,6 +1,15 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { isOfAverage, type PriceAlertEvent } from '@tarazu/domain/price-alert/price-alert';
-import { formatAverage, formatNumber, formatPercent, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import { isOfAverage, isOfBand } from '@tarazu/domain/price-alert/alert-kind';
+import type { PriceAlertEvent } from '@tarazu/domain/price-alert/price-alert';
+import {
+  formatAverage,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatStudy,
+} from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { instrumentText } from '@tarazu/wire/words/market-names';
 import type { Sentence } from './sentence.ts';
@@ -10,7 +19,7 @@ type Kind = PriceAlertFired['body']['kind'];
 
 interface Words {
   title(name: string): string;
-  readonly text: Readonly<Record<Kind, (price: string, target: string, measure: string) => string>>;
+  readonly text: Readonly<Record<Kind, (price: string, target: string, measure: string, day: string) => string>>;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -26,6 +35,19 @@ const words: Readonly<Record<Language, Words>> = {
         `It reached ${price}, above the average ${average} of its last ${days} closes.`,
       under_average: (price, days, average) =>
         `It reached ${price}, below the average ${average} of its last ${days} closes.`,
+      rsi_over: (close, level, strength, day) =>
+        `Its relative strength rose over ${level}: ${strength} at the close ${close} of ${day}.`,
+      rsi_under: (close, level, strength, day) =>
+        `Its relative strength fell under ${level}: ${strength} at the close ${close} of ${day}.`,
+      macd_over: (close, signal, macd, day) =>
+        `Its MACD rose over its signal: ${macd} over ${signal} at the close ${close} of ${day}.`,
+      macd_under: (close, signal, macd, day) =>
+        `Its MACD fell under its signal: ${macd} under ${signal} at the close ${close} of ${day}.`,
+      band_over: (close, days, band, day) =>
+        `It closed at ${close} on ${day}, over the upper Bollinger band ${band} of ${days} closes.`,
+      band_under: (close, days, band, day) =>
+        `It closed at ${close} on ${day}, under the lower Bollinger band ${band} of ${days} closes.`,
+      news: (_price, _target, title) => `News: ${title}`,
     },
   },
   'pt-BR': {
@@ -40,27 +62,50 @@ const words: Readonly<Record<Language, Words>> = {
         `Chegou a ${price}, acima da média ${average} dos últimos ${days} fechamentos.`,
       under_average: (price, days, average) =>
         `Chegou a ${price}, abaixo da média ${average} dos últimos ${days} fechamentos.`,
+      rsi_over: (close, level, strength, day) =>
+        `O IFR subiu acima de ${level}: ${strength} no fechamento ${close} de ${day}.`,
+      rsi_under: (close, level, strength, day) =>
+        `O IFR caiu abaixo de ${level}: ${strength} no fechamento ${close} de ${day}.`,
+      macd_over: (close, signal, macd, day) =>
+        `O MACD subiu acima do sinal: ${macd} contra ${signal} no fechamento ${close} de ${day}.`,
+      macd_under: (close, signal, macd, day) =>
+        `O MACD caiu abaixo do sinal: ${macd} contra ${signal} no fechamento ${close} de ${day}.`,
+      band_over: (close, days, band, day) =>
+        `Fechou a ${close} em ${day}, acima da banda superior de Bollinger ${band} de ${days} fechamentos.`,
+      band_under: (close, days, band, day) =>
+        `Fechou a ${close} em ${day}, abaixo da banda inferior de Bollinger ${band} de ${days} fechamentos.`,
+      news: (_price, _target, title) => `Notícia: ${title}`,
     },
   },
 };
 
 /** An alert that fired, to the one who set it. An index is a number of points and not an amount. */
 export function alertSentence(
-  { instrumentId, kind, target, name, currency, price, measure = '0' }: PriceAlertFired['body'],
+  { instrumentId, kind, target, name, currency, price, measure = '0', evidence }: PriceAlertFired['body'],
   instrument: Instrument | undefined,
   language: Language,
 ): Sentence {
   const say = words[language];
   const level = (value: string, format: typeof formatPrice = formatPrice) =>
     instrument?.kind === 'index' ? formatNumber(value, language) : format(value, currency, language);
+  const told = (wanted: string, measured: string, day = '') => ({
+    title: say.title(instrumentText(name, language)),
+    text: say.text[kind](level(price), wanted, measured, day),
+    tone: 'plain' as const,
+    to: `/pages/stock/stockKline?id=${instrumentId}`,
+  });
+  if (evidence?.of === 'news') {
+    return { ...told('', evidence.titles[language] ?? ''), to: `/pages/news/detail?id=${evidence.newsId}` };
+  }
+  if (evidence?.of === 'close') {
+    const day = formatDay(evidence.day);
+    const figure = (value: string) => formatStudy(value, language);
+    // Of a band the close is the price already, and the band is told.
+    if (isOfBand(kind)) return told(formatQuantity(target, language), level(evidence.against, formatAverage), day);
+    return told(figure(evidence.against), figure(evidence.value), day);
+  }
   const counted = kind === 'volume' || isOfAverage(kind);
   const wanted =
     kind === 'percent' ? formatPercent(target, language) : counted ? formatQuantity(target, language) : level(target);
-  const measured = kind === 'volume' ? formatQuantity(measure, language) : level(measure, formatAverage);
-  return {
-    title: say.title(instrumentText(name, language)),
-    text: say.text[kind](level(price), wanted, measured),
-    tone: 'plain',
-    to: `/pages/stock/stockKline?id=${instrumentId}`,
-  };
+  return told(wanted, kind === 'volume' ? formatQuantity(measure, language) : level(measure, formatAverage));
 }

@@ -1,6 +1,8 @@
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { daysAsked, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
+import { isOfCrossing } from '@tarazu/domain/price-alert/alert-kind';
+import { daysAsked } from '@tarazu/domain/price-alert/price-alert';
+import type { Language } from '@tarazu/wire/language';
 import {
   addPriceAlert,
   listPriceAlerts,
@@ -14,6 +16,7 @@ import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Lease } from '../platform/processes/lease.ts';
 import { createLed } from '../platform/processes/led.ts';
@@ -23,8 +26,10 @@ import { alertNow } from './alert-now.ts';
 import { createAverages } from './averages.ts';
 import { createAlertEngine } from './reactions.ts';
 import { readingOf } from './reading.ts';
+import { createSlowWatch, dayClosesOf, type FirstNews } from './slow-watch.ts';
 import { readAlerts, readWaitingAlerts } from './store.ts';
 import { createPriceAlertTransactor, type PriceAlertCommand } from './transactor.ts';
+import { viewOf } from './view.ts';
 
 export { priceAlertMigrations } from './store.ts';
 
@@ -37,7 +42,12 @@ export interface PriceAlertDeps {
   readonly config: Pick<Config, 'priceAlertsMax'>;
   readonly log: Pick<Log, 'error'>;
   readonly lease: Lease;
+  readonly jobs: Jobs;
+  readonly firstNews: FirstNews;
 }
+
+/** How often closes and news are looked at. */
+const SLOW_EVERY_MS = 60_000;
 
 export interface PriceAlerts {
   routes(serve: Serve): void;
@@ -46,6 +56,8 @@ export interface PriceAlerts {
   stop(): Promise<void>;
   /** Resolves when no alert is about to fire. */
   settled(): Promise<void>;
+  /** Looks at closes and news now. */
+  lookSlowly(): Promise<void>;
   /** Follows the alerts that another process has changed. */
   hear(entries: readonly CommittedEntry[]): Promise<void>;
 }
@@ -60,6 +72,8 @@ export function createPriceAlerts({
   config,
   log,
   lease,
+  jobs,
+  firstNews,
 }: PriceAlertDeps): PriceAlerts {
   const alertsMax = config.priceAlertsMax;
   const averages = createAverages(market, (error) => log.error({ err: error }, 'bars of an average could not be read'));
@@ -69,7 +83,8 @@ export function createPriceAlerts({
       const [instrument, quote] = [market.instrument(asked.instrumentId), market.quote(asked.instrumentId)];
       if (!instrument || !quote) return undefined;
       const isIndex = instrument.kind === 'index';
-      return { ...readingOf(quote, isIndex, averages, asked), currency: instrument.currency, isIndex };
+      const { tradeDate } = market.tradingState(asked.instrumentId);
+      return { ...readingOf(quote, isIndex, averages, asked), currency: instrument.currency, isIndex, tradeDate };
     },
     alertAsNow: (alert) => alertNow(market, alert),
     onCommitted(owner, alerts) {
@@ -81,15 +96,18 @@ export function createPriceAlerts({
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const engine = createLed({
     lease,
-    make: () =>
-      createAlertEngine({
+    make: () => {
+      const watching = createAlertEngine({
         market,
         averages,
         submit: (command, requestId) => send(command, requestId, requestId),
         onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
-      }),
+      });
+      return { ...watching, slow: createSlowWatch({ market, engine: watching, firstNews }) };
+    },
     begin: async (watching) => watching.start(await readWaitingAlerts(database)),
   });
+  const slowly = jobs.create('slow-alerts', SLOW_EVERY_MS, () => engine.now?.slow.run());
   const rereading = createRereading({
     read: (owners) => readAlerts(database, owners),
     tell: (found, owners) =>
@@ -98,10 +116,14 @@ export function createPriceAlerts({
       }),
   });
 
-  async function list(owner: AccountId, instrumentId: string | undefined): Promise<PriceAlertView[]> {
+  async function list(
+    owner: AccountId,
+    instrumentId: string | undefined,
+    language: Language,
+  ): Promise<PriceAlertView[]> {
     const own = (await readAlerts(database, [owner])).get(owner) ?? [];
     const wanted = own.filter((alert) => instrumentId === undefined || alert.instrumentId === instrumentId);
-    return wanted.toReversed().flatMap((alert) => viewOf(market, queries, alert) ?? []);
+    return wanted.toReversed().flatMap((alert) => viewOf(market, queries, alert, language) ?? []);
   }
 
   return {
@@ -112,7 +134,8 @@ export function createPriceAlerts({
         // The rule decides at once, so what it compares with is read before.
         const days = daysAsked({ kind, target: wanted.target });
         if (days !== undefined) await averages.ready(id, days);
-        const command = { kind: 'create', owner, alertId: ids.id(), ...wanted } as const;
+        const closes = isOfCrossing(kind) && market.instrument(id) ? (await dayClosesOf(market, id)).length : 0;
+        const command = { kind: 'create', owner, alertId: ids.id(), ...wanted, closes } as const;
         const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
         return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
@@ -120,46 +143,29 @@ export function createPriceAlerts({
         const outcome = await send({ kind: 'delete', owner: session.accountId, alertId }, onceRequestId(ids), alertId);
         return outcome.kind === 'refused' ? outcome : { alertId };
       });
-      serve(listPriceAlerts, async ({ id }, { session }) => ({
-        items: await list(session.accountId, id),
+      serve(listPriceAlerts, async ({ id }, { session, language }) => ({
+        items: await list(session.accountId, id, language),
         max: alertsMax,
       }));
     },
-    start: engine.start,
-    stop: engine.stop,
-    settled: async () => engine.now?.settled(),
+    async start() {
+      await engine.start();
+      slowly.start();
+    },
+    async stop() {
+      await slowly.stop();
+      await engine.stop();
+    },
+    settled: async () => {
+      await slowly.settled();
+      await engine.now?.settled();
+    },
+    lookSlowly: slowly.run,
     async hear(entries) {
       const owners = entries.flatMap(({ owner, events }) =>
         events.some(({ type }) => type.startsWith('price-alert.')) ? [owner] : [],
       );
       if (engine.now) await rereading.hear([...new Set(owners)]);
     },
-  };
-}
-
-/** Undefined for an instrument that the present source does not list: the alert waits until it is back. */
-function viewOf(market: LiveMarket, queries: PriceAlertDeps['queries'], alert: PriceAlert): PriceAlertView | undefined {
-  const instrument = market.instrument(alert.instrumentId);
-  if (!instrument) return undefined;
-  const { alertId, instrumentId, kind, target, createdAtMs, fired } = alertNow(market, alert);
-  const { name, symbol, currency } = instrument;
-  return {
-    alertId,
-    instrumentId,
-    name,
-    symbol,
-    currency,
-    isIndex: instrument.kind === 'index',
-    quote: queries.quote(instrumentId) ?? null,
-    kind,
-    target: decimalToText(target),
-    createdAt: new Date(createdAtMs).toISOString(),
-    fired: fired
-      ? {
-          at: new Date(fired.atMs).toISOString(),
-          price: decimalToText(fired.price, 2),
-          measure: fired.measure === undefined ? null : decimalToText(fired.measure),
-        }
-      : null,
   };
 }

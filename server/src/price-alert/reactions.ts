@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import { isOfCrossing, type PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import { daysAsked, isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
 import { type LiveMarket, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
@@ -16,9 +17,16 @@ export interface AlertEngine {
   follow(owner: AccountId, alerts: readonly PriceAlert[]): void;
   /** Stops listening and waits for what is under way. */
   stop(): Promise<void>;
+  /** What waits now, by instrument. */
+  waiting(): ReadonlyMap<string, ReadonlyMap<string, OwnedAlert>>;
+  /** Proposes that one fires, unless it is proposed already. Resolves when that is decided. */
+  propose(one: OwnedAlert, met: ReachingPrint): Promise<void>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
+
+/** What a print can meet; closes and news are met by no print. */
+const isOfPrints = (kind: PriceAlertKind) => kind !== 'news' && !isOfCrossing(kind);
 
 type Prints = readonly Pick<ReachingPrint, 'price' | 'sequence' | 'atMs'>[];
 
@@ -60,7 +68,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
   }
 
-  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): void {
+  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): Promise<void> {
     const { atMs, sequence } = print;
     const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
       // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
@@ -68,6 +76,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
       .catch(onError)
       .finally(() => underWay.delete(alertId));
     underWay.set(alertId, done);
+    return done;
   }
 
   function check(instrumentId: string, prints: Prints): void {
@@ -78,7 +87,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     // The last prints of the old shares, told with the first of the new ones, are compared with nothing.
     const newestMs = splitsSince(market, instrumentId, 0).at(-1)?.exMs ?? 0;
     for (const one of own.values()) {
-      if (underWay.has(one.alert.alertId)) continue;
+      if (!isOfPrints(one.alert.kind) || underWay.has(one.alert.alertId)) continue;
       const alert = alertNow(market, one.alert);
       const days = daysAsked(alert);
       if (days !== undefined && !averages.now(instrumentId, days)) {
@@ -87,7 +96,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
       }
       const reading = readingOf(quote, instrument.kind === 'index', averages, alert);
       const reaching = prints.find(({ price, atMs }) => atMs >= newestMs && isReached(alert, { ...reading, price }));
-      if (reaching) fire(one, { ...reading, name, currency, ...reaching });
+      if (reaching) void fire(one, { ...reading, name, currency, ...reaching });
     }
   }
 
@@ -128,6 +137,8 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
       });
     },
     follow,
+    waiting: () => waiting,
+    propose: (one, met) => underWay.get(one.alert.alertId) ?? fire(one, met),
     async stop() {
       stop();
       await settled();

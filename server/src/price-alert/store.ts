@@ -1,6 +1,7 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { PriceAlert, PriceAlertKind } from '@tarazu/domain/price-alert/price-alert';
+import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
+import type { AlertEvidence, PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
@@ -33,6 +34,18 @@ alter table price_alert add constraint price_alert_kind_check
 alter table price_alert add column fired_measure numeric;
 `,
   },
+  {
+    number: 710,
+    name: 'price alerts on studies of closes and on news',
+    sql: `
+alter table price_alert drop constraint price_alert_kind_check;
+alter table price_alert add constraint price_alert_kind_check
+  check (kind in ('above', 'below', 'percent', 'volume', 'over_average', 'under_average', 'rsi_over', 'rsi_under',
+    'macd_over', 'macd_under', 'band_over', 'band_under', 'news'));
+alter table price_alert add column from_day text;
+alter table price_alert add column fired_evidence jsonb;
+`,
+  },
 ];
 
 export interface OwnedAlert {
@@ -50,23 +63,31 @@ interface AlertRow {
   readonly fired_at_ms: number | null;
   readonly fired_price: string | null;
   readonly fired_measure: string | null;
+  readonly from_day: string | null;
+  readonly fired_evidence: AlertEvidence | null;
 }
 
 const columns =
-  'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure';
+  'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure, from_day, fired_evidence';
 
 function alertOf(row: AlertRow): PriceAlert {
-  const { fired_at_ms: firedAtMs, fired_price: price, fired_measure: measure } = row;
+  const { fired_at_ms: atMs, fired_price: price, fired_measure: measure } = row;
   return {
     alertId: row.alert_id,
     instrumentId: row.instrument_id,
     kind: row.kind,
     target: decimal(row.target),
     createdAtMs: row.created_at_ms,
+    fromDay: row.from_day ?? undefined,
     fired:
-      firedAtMs === null || price === null
+      atMs === null || price === null
         ? undefined
-        : { atMs: firedAtMs, price: decimal(price), measure: measure === null ? undefined : decimal(measure) },
+        : {
+            atMs,
+            price: decimal(price),
+            measure: measure === null ? undefined : decimal(measure),
+            evidence: row.fired_evidence ?? undefined,
+          },
   };
 }
 
@@ -112,11 +133,13 @@ export async function readWaitingAlerts(reader: Reader): Promise<readonly OwnedA
 const saveStatement: Statement = {
   name: 'price_alert_save',
   text: `insert into price_alert (${columns})
-    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
-      $8::numeric[], $9::numeric[])
+    select owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure, from_day,
+      nullif(fired_evidence, 'null'::jsonb)
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
+      $8::numeric[], $9::numeric[], $10::text[], $11::jsonb[]) as v(${columns})
     on conflict (owner_id, alert_id) do update
       set target = excluded.target, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price,
-        fired_measure = excluded.fired_measure`,
+        fired_measure = excluded.fired_measure, fired_evidence = excluded.fired_evidence`,
 };
 
 export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[]): Promise<void> {
@@ -131,6 +154,8 @@ export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[])
     changed.map(({ alert }) => alert.fired?.atMs ?? null),
     changed.map(({ alert }) => (alert.fired ? decimalToText(alert.fired.price) : null)),
     changed.map(({ alert: { fired } }) => (fired?.measure === undefined ? null : decimalToText(fired.measure))),
+    changed.map(({ alert }) => alert.fromDay ?? null),
+    changed.map(({ alert }) => JSON.stringify(alert.fired?.evidence ?? null)),
   ]);
 }
 

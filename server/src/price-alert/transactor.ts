@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import {
   type CreateAlertFacts,
   decideCreateAlert,
@@ -7,7 +8,6 @@ import {
   evolveAlerts,
   type PriceAlert,
   type PriceAlertEvent,
-  type PriceAlertKind,
   type ReachingPrint,
 } from '@tarazu/domain/price-alert/price-alert';
 import type { Transactor } from '../platform/commit/transactor.ts';
@@ -20,6 +20,8 @@ export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: s
       readonly instrumentId: string;
       readonly condition: PriceAlertKind;
       readonly target: bigint;
+      /** Days that are over and have a close, where a study of them is asked for. */
+      readonly closes: number;
     }
   | { readonly kind: 'delete' }
   | { readonly kind: 'fire'; readonly print: ReachingPrint }
@@ -65,9 +67,9 @@ export function createPriceAlertTransactor({
       const own = alerts.get(command.owner) ?? [];
       if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
       if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own.map(alertAsNow));
-      const { alertId, instrumentId, condition, target } = command;
+      const { alertId, instrumentId, condition, target, closes } = command;
       const asked = { alertId, instrumentId, kind: condition, target };
-      return decideCreateAlert(asked, { quote: quote(asked), alerts: own, alertsMax, nowMs });
+      return decideCreateAlert(asked, { quote: quote(asked), closes, alerts: own, alertsMax, nowMs });
     },
     apply({ alerts }, events, { owner }) {
       alerts.set(owner, events.reduce(evolveAlerts, alerts.get(owner) ?? []));

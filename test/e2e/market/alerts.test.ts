@@ -39,6 +39,24 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await sheet.getByText('Enter a whole number of days from 5 to 250.').waitFor();
   await expectClean(page);
+  await sheet.getByRole('radio', { name: 'Study' }).click();
+  await sheet.getByRole('radio', { name: 'RSI under a level' }).click();
+  await sheet.getByRole('textbox', { name: 'Level, 1 to 99' }).fill('100');
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText(/enter a level from 1 to 99/).waitFor();
+  await sheet.getByRole('textbox').fill('25');
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText('RSI falls under 25', { exact: true }).waitFor();
+  await sheet.getByRole('radio', { name: 'RSI under a level' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await sheet.getByText(/^Averages of 12 and 26 daily closes/).waitFor();
+  await expectClean(page);
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText('MACD rises over its signal', { exact: true }).waitFor();
+  await sheet.getByRole('radio', { name: 'News' }).click();
+  await sheet.getByText(/^You are told once, of the next article/).waitFor();
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText('News of it', { exact: true }).waitFor();
   await sheet.getByRole('radio', { name: 'Price above' }).click();
   // Else the next trade may be there before the target is set.
   open.pause();

@@ -3,6 +3,7 @@ import { ClockHours } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
+import type { AlertsCatalogue } from '../messages/en-US/alerts/catalogue.ts';
 import type { AnalystCatalogue } from '../messages/en-US/analyst/catalogue.ts';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { ChartsCatalogue } from '../messages/en-US/charts/catalogue.ts';
@@ -31,6 +32,7 @@ declare module 'use-intl' {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
     Messages: Catalogue &
+      AlertsCatalogue &
       AnalystCatalogue &
       BlocksCatalogue &
       ChartsCatalogue &

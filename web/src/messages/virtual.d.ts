@@ -161,3 +161,11 @@ declare module 'virtual:messages/en-US/sharing' {
 declare module 'virtual:messages/pt-BR/sharing' {
   export const messages: import('./en-US/sharing/catalogue.ts').SharingCatalogue;
 }
+
+declare module 'virtual:messages/en-US/alerts' {
+  export const messages: import('./en-US/alerts/catalogue.ts').AlertsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/alerts' {
+  export const messages: import('./en-US/alerts/catalogue.ts').AlertsCatalogue;
+}

@@ -1,13 +1,14 @@
+import { alertKinds } from '@tarazu/domain/price-alert/alert-kind';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { quote } from '../market.ts';
-import { currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
+import { currency, day, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
 
-const kind = z.enum(['above', 'below', 'percent', 'volume', 'over_average', 'under_average']);
+const kind = z.enum(alertKinds);
 
 /**
  * `target` is a price in `currency`; for `percent` the change since the previous close with its sign; for `volume` units traded in one day; for an average
- * the number of days whose closes it is of.
+ * or a band the number of days whose closes it is of; for `rsi` its level; for `macd` and `news` nothing, and 0 in an answer.
  */
 export const priceAlert = z.object({
   alertId: publicId,
@@ -22,7 +23,16 @@ export const priceAlert = z.object({
   target: decimalText,
   createdAt: instant,
   /** The print that reached it; it does not fire again. `measure`: the units traded or the average at that print, where one was waited for. */
-  fired: z.nullable(z.object({ at: instant, price: decimalText, measure: z.nullable(decimalText) })),
+  fired: z.nullable(
+    z.object({
+      at: instant,
+      price: decimalText,
+      measure: z.nullable(decimalText),
+      /** For a study of daily closes: the day, whose close is `price`, the study at it, and its level, signal or band. */
+      close: z.nullable(z.object({ day, value: decimalText, against: decimalText })),
+      news: z.nullable(z.object({ id: z.string(), title: z.string() })),
+    }),
+  ),
 });
 export type PriceAlertView = z.infer<typeof priceAlert>;
 
@@ -30,7 +40,7 @@ export const addPriceAlert = endpoint({
   method: 'POST',
   path: '/stock/alert/add',
   summary:
-    'Be told once when a price, a change, a volume or an average of closes is reached. Only a real print of the market (of an index: its level) fires it.',
+    'Be told once when a price, a change, a volume or an average of closes is reached by a real print of the market (of an index: its level), when a study of daily closes crosses its line, or when news names it.',
   access: 'session',
   request: z.strictObject({ requestId, id: instrumentId, kind, target: decimalText }),
   reply: z.object({ alertId: publicId }),
@@ -43,6 +53,8 @@ export const addPriceAlert = endpoint({
     'price_alert_average',
     'price_alert_average_met',
     'price_alert_days',
+    'price_alert_level',
+    'price_alert_history',
     'price_alerts_full',
   ],
   emits: ['price-alert.created', 'price-alert.deleted'],

@@ -22,6 +22,7 @@ const words = {
   'limit-conversions': { 'en-US': 'Conversions at a limit', 'pt-BR': 'Conversões com limite' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },
+  'slow-alerts': { 'en-US': 'Alerts on daily closes and news', 'pt-BR': 'Alertas de fechamentos e notícias' },
   'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },
   chains: { 'en-US': 'Chains of coins', 'pt-BR': 'Redes de criptoativos' },
   'chain-nodes': { 'en-US': 'Chains behind nodes', 'pt-BR': 'Redes por trás de nós' },

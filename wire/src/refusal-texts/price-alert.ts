@@ -46,4 +46,14 @@ export const priceAlertRefusals = {
     'en-US': 'Enter a whole number of days from {min} to {max}.',
     'pt-BR': 'Digite um número inteiro de dias, de {min} a {max}.',
   },
+  price_alert_level: {
+    code: 4755,
+    'en-US': 'Relative strength lies between 0 and 100: enter a level from {min} to {max}. Common are 30 and 70.',
+    'pt-BR': 'O IFR fica entre 0 e 100: digite um nível de {min} a {max}. São comuns 30 e 70.',
+  },
+  price_alert_history: {
+    code: 4756,
+    'en-US': 'This is reckoned from {days} daily closes, and so far there are {has}. Wait, or choose a price instead.',
+    'pt-BR': 'Isto é calculado de {days} fechamentos, e por ora há {has}. Aguarde, ou escolha um preço.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -14,7 +14,7 @@ import { useDropAlert } from './use-drop-alert.ts';
 
 /** All alerts of the person, those of the given instrument first. */
 export function AlertList({ first }: { readonly first: string }) {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   const { data, error, refetch } = useCall(listPriceAlerts, {});
   const { busy, drop } = useDropAlert();
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
@@ -39,7 +39,7 @@ function AlertLine({
   readonly busy: boolean;
   readonly onDelete: () => void;
 }) {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   const format = useFormat();
   const words = useAlertWords();
   const name = format.instrument(alert.name);

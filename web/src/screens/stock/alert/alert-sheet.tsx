@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import {
+  crossingKinds,
+  hasNoTarget,
+  isOfAverage,
+  isOfBand,
+  isOfCrossing,
+  type PriceAlertKind,
+} from '@tarazu/domain/price-alert/alert-kind';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
-import { Field } from '@tarazu/ui/control/field.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
@@ -17,28 +24,55 @@ import { useOffline } from '../../../app/connection.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
 import css from './alert.module.css';
 import { AlertList } from './alert-list.tsx';
+import { AlertsWords } from './alerts-words.tsx';
 import { readTarget } from './target.ts';
+import { TargetField } from './target-field.tsx';
 
 /** What a line of closes is most often made of. */
 const USUAL_DAYS = '50';
+const USUAL_BAND = '20';
 
-const kinds = ['above', 'below', 'percent', 'volume', 'over_average', 'under_average'] as const;
-type Kind = (typeof kinds)[number];
+/** What can be chosen at once; of the studies which one is chosen below. */
+const choices = ['above', 'below', 'percent', 'volume', 'over_average', 'under_average', 'study', 'news'] as const;
+type Choice = (typeof choices)[number];
 
-const isOfAverage = (kind: Kind) => kind === 'over_average' || kind === 'under_average';
+const usualOf = (kind: PriceAlertKind) =>
+  isOfAverage(kind)
+    ? USUAL_DAYS
+    : isOfBand(kind)
+      ? USUAL_BAND
+      : kind === 'rsi_over'
+        ? '70'
+        : kind === 'rsi_under'
+          ? '30'
+          : '';
+
+interface SheetProps {
+  readonly quote: QuoteRow;
+  readonly onClose: () => void;
+}
 
 /** Set a price alert on one instrument, and see or delete all of one's own. */
-export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteRow; readonly onClose: () => void }) {
-  const t = useTranslations('alert');
+export function AlertSheet(props: SheetProps) {
+  return (
+    <AlertsWords waiting={undefined}>
+      <AlertForm {...props} />
+    </AlertsWords>
+  );
+}
+
+function AlertForm({ quote: fetched, onClose }: SheetProps) {
+  const t = useTranslations('alerts');
   const format = useFormat();
   const offline = useOffline();
   const quote = useQuote(fetched);
   const isIndex = quote.kind === 'index';
-  const [kind, setKind] = useState<Kind>('above');
+  const [kind, setKind] = useState<PriceAlertKind>('above');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const action = useCommand(addPriceAlert);
-  const target = readTarget(text);
+  const chosen: Choice = isOfCrossing(kind) ? 'study' : kind;
+  const target = hasNoTarget(kind) ? '0' : readTarget(text);
   const change = (next: string) => {
     setText(next);
     setAsked(false);
@@ -53,14 +87,10 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
     refreshCalls(listPriceAlerts);
     showToast({ text: t('added'), tone: 'ok' });
   };
-  const last = isIndex ? format.number(quote.last) : format.price(quote.last, quote.currency);
-  const label = isOfAverage(kind)
-    ? t('days')
-    : kind === 'percent' || kind === 'volume'
-      ? t(`${kind}Field`)
-      : isIndex
-        ? t('level')
-        : t('price', { currency: quote.currency });
+  const choose = (next: PriceAlertKind) => {
+    setKind(next);
+    change(usualOf(next));
+  };
   const refusal = action.refusal?.message;
   return (
     <Sheet open onClose={onClose} title={t('titleOf', { name: format.instrument(quote.name) })}>
@@ -73,31 +103,36 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
       >
         <Chips
           label={t('kind')}
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            change(isOfAverage(next) ? USUAL_DAYS : '');
-          }}
-          choices={kinds
+          value={chosen}
+          onChange={(next) => choose(next === 'study' ? 'rsi_over' : next)}
+          choices={choices
             .filter((value) => value !== 'volume' || !isIndex)
-            .map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            .map((value) => ({
+              value,
+              label: value === 'study' ? t('studyKind') : value === 'news' ? t('newsKind') : t(`kinds.${value}`),
+            }))}
         />
-        <Field
-          label={label}
-          aside={
-            <span className={css.last}>
-              {kind === 'volume' ? t('soFar', { volume: format.quantity(quote.volume) }) : t('last', { price: last })}
-            </span>
-          }
-          value={text}
-          inputMode="decimal"
-          signed={kind === 'percent'}
-          autoComplete="off"
-          maxLength={24}
-          onChange={change}
-          hint={kind === 'percent' ? t('percentHint') : isOfAverage(kind) ? t('averageHint') : undefined}
-          error={asked && target === undefined ? t('notNumber') : refusal}
-        />
+        {isOfCrossing(kind) ? (
+          <Chips
+            label={t('study')}
+            value={kind}
+            onChange={choose}
+            choices={crossingKinds.map((value) => ({ value, label: t(`studies.${value}`) }))}
+          />
+        ) : undefined}
+        {hasNoTarget(kind) ? (
+          <Note>{kind === 'news' ? t('newsText') : t('macdText')}</Note>
+        ) : (
+          <TargetField
+            kind={kind}
+            quote={quote}
+            text={text}
+            onChange={change}
+            error={asked && target === undefined ? t('notNumber') : refusal}
+          />
+        )}
+        {isOfCrossing(kind) ? <Fine>{t('onClose')}</Fine> : undefined}
+        {hasNoTarget(kind) && refusal ? <p role="alert">{refusal}</p> : undefined}
         <ActionFault action={action} shownElsewhere />
         <Button type="submit" busy={action.busy} disabled={offline}>
           {t('add')}

@@ -22,6 +22,7 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './alert.module.css';
+import { AlertsWords } from './alerts-words.tsx';
 import { awayFrom } from './away.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { useDropAlert } from './use-drop-alert.ts';
@@ -30,7 +31,15 @@ const tabs = ['waiting', 'came'] as const;
 
 /** Every alert of the person: those that wait, with how far the market is, and what those that came met. */
 export function AlertsPage() {
-  const t = useTranslations('alert');
+  return (
+    <AlertsWords>
+      <AllAlerts />
+    </AlertsWords>
+  );
+}
+
+function AllAlerts() {
+  const t = useTranslations('alerts');
   const leave = useLeave();
   const [tab, setTab] = useState<(typeof tabs)[number]>('waiting');
   const { data, error, refetch } = useCall(listPriceAlerts, {});
@@ -81,7 +90,7 @@ export function AlertsPage() {
 }
 
 function Alerts({ alerts, tab }: { readonly alerts: readonly PriceAlertView[]; readonly tab: (typeof tabs)[number] }) {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   if (alerts.length === 0) {
     const words = tab === 'waiting' ? (['none', 'noneText'] as const) : (['noneCame', 'noneCameText'] as const);
     return <Empty title={t(words[0])}>{t(words[1])}</Empty>;
@@ -98,16 +107,20 @@ function Alerts({ alerts, tab }: { readonly alerts: readonly PriceAlertView[]; r
 }
 
 function AlertRow({ alert }: { readonly alert: PriceAlertView }) {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   const format = useFormat();
   const words = useAlertWords();
   const { drop, busy } = useDropAlert();
   const name = format.instrument(alert.name);
   const what = words.what(alert);
   const page = productAt(alert.instrumentId).page;
+  const { news } = alert.fired ?? {};
+  const way = news
+    ? ({ to: '/pages/news/detail', search: { id: news.id } } as const)
+    : ({ to: page, search: { id: alert.instrumentId } } as const);
   return (
     <li className={css.line}>
-      <Link to={page} search={{ id: alert.instrumentId }} className={rowClass}>
+      <Link {...way} className={rowClass}>
         {alert.fired ? (
           <Row title={name} detail={`${what} · ${words.came(alert, alert.fired)}`} />
         ) : alert.quote ? (
@@ -139,7 +152,7 @@ function Waiting({
   readonly name: string;
   readonly what: string;
 }) {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   const format = useFormat();
   const { priced } = useAlertWords();
   const quote = useQuote(fetched);

@@ -6,7 +6,7 @@ const absolute = (value: bigint) => (value < 0n ? -value : value);
 
 /**
  * How far the market is from an alert, decimal text, two decimals, half up: per cent of the price now or of the volume wanted, points for a
- * change. Undefined where nothing is near or far, as between a price and an average that moves.
+ * change. Undefined where nothing is near or far, as between a price and an average that moves, or before a close.
  */
 export function awayFrom(
   { kind, target }: Pick<PriceAlertView, 'kind' | 'target'>,
@@ -26,8 +26,7 @@ export function awayFrom(
       return percentOf(wanted - (phase === 'open' || phase === 'halted' ? decimal(volume) : 0n), wanted);
     case 'percent':
       return { points: decimalToText(roundTo(absolute(wanted - decimal(changePercent)), 2, 'half_up'), 2) };
-    case 'over_average':
-    case 'under_average':
+    default:
       return undefined;
   }
 }

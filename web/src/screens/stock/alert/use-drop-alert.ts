@@ -6,7 +6,7 @@ import { refreshCalls } from '../../../app/use-call.ts';
 
 /** Takes an alert off the list, and says so. */
 export function useDropAlert() {
-  const t = useTranslations('alert');
+  const t = useTranslations('alerts');
   const states = useTranslations('states');
   const remove = useCommand(removePriceAlert);
   const drop = async ({ alertId }: PriceAlertView) => {

@@ -1,0 +1,106 @@
+import { isOfCrossing } from '@tarazu/domain/price-alert/alert-kind';
+import type { AlertArticle } from '@tarazu/domain/price-alert/price-alert';
+import { type DayClose, firstCrossing } from '@tarazu/domain/price-alert/study-crossing';
+import { dayBarsBefore, type LiveMarket, splitsSince } from '../market/index.ts';
+import { alertNow } from './alert-now.ts';
+import type { AlertEngine } from './reactions.ts';
+import type { OwnedAlert } from './store.ts';
+
+/** Days that a study is reckoned from: smoothed ones have forgotten their beginning long before, and a server may have been away for weeks. */
+export const STUDY_DAYS = 310;
+/** Alerts on news that one question to the store is about. */
+const ASKED_AT_ONCE = 500;
+
+/** The first article after each of these instants that names its instrument; undefined where there is none yet. */
+export type FirstNews = (
+  asked: readonly { readonly instrumentId: string; readonly sinceMs: number }[],
+) => Promise<readonly (AlertArticle | undefined)[]>;
+
+export async function dayClosesOf(market: LiveMarket, instrumentId: string): Promise<readonly DayClose[]> {
+  const bars = await dayBarsBefore(market, instrumentId, STUDY_DAYS);
+  return bars.map(({ openAtMs, close }) => ({ day: new Date(openAtMs).toISOString().slice(0, 10), close }));
+}
+
+interface Deps {
+  readonly market: LiveMarket;
+  readonly engine: Pick<AlertEngine, 'waiting' | 'propose'>;
+  readonly firstNews: FirstNews;
+}
+
+/**
+ * Looks for what no print brings: a day whose close made a study cross its line, and news. What is found follows from what is kept, so that a run
+ * after a restart finds what the server has missed. An instrument is read once for each of its days and for each alert that comes to it.
+ */
+export function createSlowWatch({ market, engine, firstNews }: Deps) {
+  /** What each instrument was last read for: its day, its splits and the alerts on it. */
+  const read = new Map<string, string>();
+
+  async function crossingsOf(instrumentId: string, own: readonly OwnedAlert[]): Promise<void> {
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return;
+    const { tradeDate } = market.tradingState(instrumentId);
+    const ids = own.map(({ alert }) => alert.alertId).sort();
+    const state = [tradeDate, splitsSince(market, instrumentId, 0).length, ...ids].join(' ');
+    if (read.get(instrumentId) === state) return;
+    const days = await dayClosesOf(market, instrumentId);
+    const { name, currency } = instrument;
+    for (const one of own) {
+      const { kind, target, fromDay } = alertNow(market, one.alert);
+      const crossing =
+        isOfCrossing(kind) && fromDay !== undefined ? firstCrossing({ kind, target }, days, fromDay) : undefined;
+      if (!crossing) continue;
+      await engine.propose(one, {
+        price: crossing.close,
+        previousClose: crossing.close,
+        volume: undefined,
+        average: undefined,
+        crossing,
+        sequence: 0,
+        atMs: market.nowMs(instrumentId),
+        name,
+        currency,
+      });
+    }
+    read.set(instrumentId, state);
+  }
+
+  async function newsOf(waiting: readonly OwnedAlert[]): Promise<void> {
+    for (let from = 0; from < waiting.length; from += ASKED_AT_ONCE) {
+      const part = waiting.slice(from, from + ASKED_AT_ONCE);
+      const found = await firstNews(
+        part.map(({ alert }) => ({ instrumentId: alert.instrumentId, sinceMs: alert.createdAtMs })),
+      );
+      for (const [at, one] of part.entries()) {
+        const { instrumentId } = one.alert;
+        const [article, instrument] = [found[at], market.instrument(instrumentId)];
+        const quote = market.quote(instrumentId);
+        if (!article || !instrument || !quote) continue;
+        await engine.propose(one, {
+          price: quote.last,
+          previousClose: quote.previousClose,
+          volume: undefined,
+          average: undefined,
+          article,
+          sequence: 0,
+          atMs: market.nowMs(instrumentId),
+          name: instrument.name,
+          currency: instrument.currency,
+        });
+      }
+    }
+  }
+
+  return {
+    async run(): Promise<void> {
+      const all = [...engine.waiting()].map(([instrumentId, own]) => [instrumentId, [...own.values()]] as const);
+      const news: OwnedAlert[] = [];
+      for (const [instrumentId, own] of all) {
+        news.push(...own.filter(({ alert }) => alert.kind === 'news'));
+        const ofStudies = own.filter(({ alert }) => isOfCrossing(alert.kind));
+        if (ofStudies.length > 0) await crossingsOf(instrumentId, ofStudies);
+        else read.delete(instrumentId);
+      }
+      await newsOf(news);
+    },
+  };
+}
