@@ -40,6 +40,9 @@ function formatsFor(language: Language, clock: Clock) {
     average: (value: string, currency: string) => formatAverage(value, currency, language),
     /** A price without its currency, with the given decimals. */
     number: (value: string, decimals = 2) => formatNumber(value, language, decimals),
+    /** How far an index has moved, plus sign included. */
+    points: (value: string) => formatNumber(value, language, 2, 'always'),
+    /** A figure of a study, of whatever size. */
     study: (value: string) => formatStudy(value, language),
     percent: (value: string) => formatPercent(value, language),
     quantity: (value: string) => formatQuantity(value, language),

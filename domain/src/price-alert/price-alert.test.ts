@@ -170,5 +170,5 @@ test('a close fires only from the day on that it was asked for, news only what c
   expect(read(1000).kind).toBe('refused');
   const came = read(1001);
   if (came.kind === 'refused') throw new Error(came.code);
-  expect(came.events).toMatchObject([{ body: { evidence: { of: 'news', newsId: 'n1', titles: article.titles } } }]);
+  expect(came.events).toMatchObject([{ body: { met: { of: 'news', newsId: 'n1', titles: article.titles } } }]);
 });

@@ -85,7 +85,7 @@ export type PriceAlertEvent =
         readonly price: string;
         /** Decimal text: units traded or the average, for the alerts that wait for one. */
         readonly measure?: string;
-        readonly evidence?: AlertEvidence;
+        readonly met?: AlertEvidence;
         /** Number of the print; 0 for an index, which has a level and no prints of its own, for a close and for news. */
         readonly sequence: number;
         readonly at: string;
@@ -261,7 +261,7 @@ export function decideFireAlert(
   const evidence = evidenceOf(kind, print);
   const measured = {
     ...(measure === undefined ? {} : { measure: decimalToText(measure) }),
-    ...(evidence ? { evidence } : {}),
+    ...(evidence ? { met: evidence } : {}),
   };
   const at = new Date(print.atMs).toISOString();
   return accepted<PriceAlertEvent>([
@@ -289,7 +289,7 @@ export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEve
   }
   // The price that it waited for went with every split since it was asked for.
   const target = decimal(event.body.target);
-  const { price, measure, evidence } = event.body;
+  const { price, measure, met: evidence } = event.body;
   const fired = {
     atMs,
     price: decimal(price),

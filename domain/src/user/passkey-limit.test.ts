@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { currencies } from '../asset.ts';
 import { decimal } from '../money.ts';
-import { confirmedBy, decidePasskeyLimit } from './passkey-limit.ts';
+import { confirmedBy, decidePasskeyLimit, passkeyLimitBounds } from './passkey-limit.ts';
 
 test('a limit needs a passkey; nothing is taken back that was not given', () => {
   const asked = { currency: 'INR', most: decimal('5000') } as const;
@@ -13,6 +14,24 @@ test('a limit needs a passkey; nothing is taken back that was not given', () => 
     events: [{ body: { currency: 'INR', most: null } }],
   });
   expect(decidePasskeyLimit(none, { passkeys: 1, before: 0n })).toMatchObject({ code: 'nothing_to_change' });
+});
+
+test('a limit is a whole number of steps, and no more than the house lets a finger confirm', () => {
+  for (const currency of currencies) {
+    const { step, max } = passkeyLimitBounds[currency];
+    const code = (most: bigint) => {
+      const decision = decidePasskeyLimit({ currency, most }, { passkeys: 1, before: 0n });
+      return decision.kind === 'refused' ? decision.code : decision.kind;
+    };
+    expect([step, max, max + step, step + 1n, step / 2n].map(code)).toEqual([
+      'accepted',
+      'accepted',
+      'passkey_limit_bounds',
+      'passkey_limit_bounds',
+      'passkey_limit_bounds',
+    ]);
+    expect(max % step).toBe(0n);
+  }
 });
 
 test('a passkey made after a limit was set confirms nothing of it', () => {

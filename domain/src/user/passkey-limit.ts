@@ -1,6 +1,6 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import { decimalToText } from '../money.ts';
+import { decimalToText, ONE } from '../money.ts';
 
 /** Up to which value an order is confirmed by a passkey in place of the six digits. */
 export type PasskeyLimitEvent = DomainEvent<
@@ -9,7 +9,18 @@ export type PasskeyLimitEvent = DomainEvent<
   { readonly currency: Currency; readonly most: string | null }
 >;
 
-export type PasskeyLimitDecision = Decision<PasskeyLimitEvent, 'passkeys_none' | 'nothing_to_change'>;
+export type PasskeyLimitDecision = Decision<
+  PasskeyLimitEvent,
+  'passkeys_none' | 'nothing_to_change' | 'passkey_limit_bounds'
+>;
+
+/** What the house lets a finger or a face confirm at most, and in which steps, e8; about the price of a small car, in round figures of each currency. */
+export const passkeyLimitBounds: Readonly<Record<Currency, { readonly step: bigint; readonly max: bigint }>> = {
+  INR: { step: 100n * ONE, max: 1_000_000n * ONE },
+  BRL: { step: 10n * ONE, max: 50_000n * ONE },
+  USD: { step: ONE, max: 10_000n * ONE },
+  USDT: { step: ONE, max: 10_000n * ONE },
+};
 
 /** Somebody's word for orders in one currency. `most` e8. */
 export interface PasskeyLimit {
@@ -29,6 +40,11 @@ export function decidePasskeyLimit(
   const { currency, most } = asked;
   if (most > 0n && facts.passkeys === 0) return refused('passkeys_none');
   if (most === 0n && facts.before === 0n) return refused('nothing_to_change');
+  const { step, max } = passkeyLimitBounds[currency];
+  if (most > max || most % step !== 0n) {
+    const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency });
+    return refused('passkey_limit_bounds', { step: amount(step), max: amount(max) });
+  }
   const body = { currency, most: most === 0n ? null : decimalToText(most) };
   return accepted<PasskeyLimitEvent>([{ type: 'user.passkey-limit-set', body }]);
 }

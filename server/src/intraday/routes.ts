@@ -16,7 +16,6 @@ import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import {
   addIntradayOrder,
-  closeIntradayPosition,
   convertIntraday,
   type IntradayPreview,
   intradayTerms,
@@ -28,8 +27,9 @@ import {
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
-import { type HeldPosition, hasDay, loadAccountPositions, noPositions, positionKey } from '../position/index.ts';
+import { type HeldPosition, hasDay, loadAccountPositions } from '../position/index.ts';
 import { chargeRules, chargeViews } from '../trading/index.ts';
+import { closingRoutes } from './closing-routes.ts';
 import type { ConvertCommand } from './convert-transactor.ts';
 import type { IntradayDeps } from './index.ts';
 import { type Asked, asPosition, closingOf, intentOf } from './intents.ts';
@@ -177,26 +177,7 @@ export function intradayRoutes(
     return { estimate, result, refusal: estimate.refusal };
   });
 
-  serve(closeIntradayPosition, async ({ requestId, transactionPassword, ...asked }, { session }) => {
-    const { instrumentId, direction } = asked;
-    const instrument = market.instrument(instrumentId);
-    if (!instrument) return shown(instrumentId);
-    if (!hasDay(instrument)) return refused('intraday_not_here', { instrument: instrument.symbol });
-    const consent = await gate.check(session, transactionPassword);
-    if (consent.kind === 'refused') return consent;
-    const owner = session.accountId;
-    const account = (await loadAccountPositions(database, [owner])).get(owner) ?? noPositions;
-    const own = account.positions.get(positionKey(instrumentId, direction))?.position;
-    // Of one that has gone the rule says so; a repeated call gets its first answer whatever stands here.
-    const quantity = asked.quantity === undefined ? (own?.quantity ?? instrument.quantityMin) : decimal(asked.quantity);
-    const intent = closingOf(instrumentId, direction, own, quantity);
-    const named = { owner, orderId: ids.id(), by: 'person' } as const;
-    const body = JSON.stringify(['intraday-close', instrumentId, direction, asked.quantity ?? null]);
-    const outcome = await trading.submit({ kind: 'place', consent, ...named, ...intent }, requestId, body);
-    if (outcome.kind === 'refused') return outcome;
-    if (!outcome.answer.order) throw new Error('an order was accepted and is not answered');
-    return { order: outcome.answer.order };
-  });
+  closingRoutes(serve, deps);
 
   serve(listIntradayPositions, async ({ instrumentId }, { session }) => {
     const owner = session.accountId;

@@ -81,7 +81,7 @@ const words: Readonly<Record<Language, Words>> = {
 
 /** An alert that fired, to the one who set it. An index is a number of points and not an amount. */
 export function alertSentence(
-  { instrumentId, kind, target, name, currency, price, measure = '0', evidence }: PriceAlertFired['body'],
+  { instrumentId, kind, target, name, currency, price, measure = '0', met }: PriceAlertFired['body'],
   instrument: Instrument | undefined,
   language: Language,
 ): Sentence {
@@ -94,15 +94,15 @@ export function alertSentence(
     tone: 'plain' as const,
     to: `/pages/stock/stockKline?id=${instrumentId}`,
   });
-  if (evidence?.of === 'news') {
-    return { ...told('', evidence.titles[language] ?? ''), to: `/pages/news/detail?id=${evidence.newsId}` };
+  if (met?.of === 'news') {
+    return { ...told('', met.titles[language] ?? ''), to: `/pages/news/detail?id=${met.newsId}` };
   }
-  if (evidence?.of === 'close') {
-    const day = formatDay(evidence.day);
+  if (met?.of === 'close') {
+    const day = formatDay(met.day);
     const figure = (value: string) => formatStudy(value, language);
     // Of a band the close is the price already, and the band is told.
-    if (isOfBand(kind)) return told(formatQuantity(target, language), level(evidence.against, formatAverage), day);
-    return told(figure(evidence.against), figure(evidence.value), day);
+    if (isOfBand(kind)) return told(formatQuantity(target, language), level(met.against, formatAverage), day);
+    return told(figure(met.against), figure(met.value), day);
   }
   const counted = kind === 'volume' || isOfAverage(kind);
   const wanted =

@@ -1,3 +1,4 @@
+export { closeEach } from './closings.ts';
 export type { PositionCommand } from './commands.ts';
 export { hasDay, squareOffOf, withoutDays } from './day.ts';
 export { type HeldSum, readHeldSums, readNearest } from './exposure-store.ts';

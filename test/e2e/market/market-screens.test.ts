@@ -179,6 +179,39 @@ test('the watchlist is put in order, and stays so', async () => {
   expect(await shown()).toEqual(kept);
 });
 
+test('rows of a watchlist tell the change as it is wanted and the best of the book, and keep to it', async () => {
+  const person = await open.app.person();
+  const [share] = await shares(1);
+  if (!share) throw new Error('no share');
+  good(await person.client.call(addToWatchlist, { id: share.id }));
+  const page = await open.visit('/pages/tabbar/markets?tab=watchlist', { person });
+  const row = page.getByRole('link', { name: new RegExp(`^${share.name}`) });
+  await row.getByText(/%$/).waitFor();
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rows' });
+  await sheet.getByRole('radio', { name: 'Per cent' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await sheet.getByRole('checkbox', { name: 'Best bid and ask, with quantities' }).check();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row
+    .getByText(/^[+−]?₹[\d,.]+$/)
+    .first()
+    .waitFor();
+  expect(await row.getByText(/%$/).count()).toBe(0);
+  await row.getByText(/^Bid ₹[\d,.]+ × [\d,.]+$/).waitFor();
+  await row.getByText(/^Ask ₹[\d,.]+ × [\d,.]+$/).waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.screenshot({ path: 'test/e2e/output/watchlist-rows.png' });
+  await page.reload();
+  await row.getByText(/^Ask ₹/).waitFor();
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await sheet.getByRole('radio', { name: 'None' }).click();
+  await page.keyboard.press('Escape');
+  expect(await row.getByText(/%$/).count()).toBe(0);
+  expect(await faults(page)).toEqual([]);
+});
+
 test('several lists: made, filled by the star of a share, chosen, renamed, put in order and deleted', async () => {
   const person = await open.app.person();
   const [share] = await shares(1);

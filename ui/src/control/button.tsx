@@ -23,6 +23,8 @@ interface ButtonProps {
   readonly busy?: boolean;
   /** Has the focus when it appears: it comes in place of what had it. */
   readonly focused?: boolean;
+  /** Whether what it opens below is open. */
+  readonly expanded?: boolean;
   /** The key that presses it at a desk. */
   readonly shortcut?: string;
   readonly onClick?: () => void;
@@ -41,6 +43,7 @@ export function Button({
   disabled = false,
   busy = false,
   focused = false,
+  expanded,
   shortcut,
   onClick,
   children,
@@ -58,6 +61,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

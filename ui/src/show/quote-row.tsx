@@ -16,10 +16,14 @@ interface QuoteRowProps {
   readonly detail?: ReactNode;
   readonly name?: ReactNode;
   readonly plain?: boolean;
+  /** How the change is told beside the price. */
+  readonly change?: QuoteChange;
 }
 
+export type QuoteChange = 'percent' | 'money' | 'none';
+
 /** One instrument that moves: name and ticker, its day, price and change. */
-export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowProps) {
+export function QuoteRow({ quote, old, detail, name, plain = false, change = 'percent' }: QuoteRowProps) {
   const live = useQuote(quote);
   const format = useFormat();
   const direction = directionOf(live.change);
@@ -41,7 +45,7 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
       <span className={css.end}>
         <span className={cx(css.price, old !== undefined && css.stale)}>{price}</span>
         {old === undefined ? (
-          <Delta value={live.changePercent} text={format.percent(live.changePercent)} />
+          <Change quote={live} as={change} />
         ) : (
           <span className={css.old}>
             <Clock size={12} aria-hidden="true" />
@@ -50,5 +54,15 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
         )}
       </span>
     </span>
+  );
+}
+
+function Change({ quote, as }: { readonly quote: Quote; readonly as: QuoteChange }) {
+  const format = useFormat();
+  if (as === 'none') return undefined;
+  if (as === 'percent') return <Delta value={quote.changePercent} text={format.percent(quote.changePercent)} />;
+  const { kind, change, currency } = quote;
+  return (
+    <Delta value={change} text={kind === 'index' ? format.points(change) : format.priceChange(change, currency)} />
   );
 }

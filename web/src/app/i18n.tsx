@@ -16,6 +16,7 @@ import type { FundamentalsCatalogue } from '../messages/en-US/fundamentals/catal
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { GlossaryCatalogue } from '../messages/en-US/glossary/catalogue.ts';
+import type { GuidesCatalogue } from '../messages/en-US/guides/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
 import type { BlocksCatalogue } from '../messages/en-US/offers/blocks/catalogue.ts';
 import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
@@ -44,6 +45,7 @@ declare module 'use-intl' {
       FundingCatalogue &
       FundsCatalogue &
       GlossaryCatalogue &
+      GuidesCatalogue &
       IdentityCatalogue &
       IntradayCatalogue &
       OffersCatalogue &

@@ -26,6 +26,7 @@ export interface SavedScreen {
   readonly sort: string;
   readonly turned: string;
 }
+
 /** One of the charts that stand side by side on a wide screen; without an id nothing was chosen for it yet. */
 export interface DeskChart {
   readonly id: string;
@@ -40,6 +41,12 @@ export interface DeskLook {
   readonly list: string | undefined;
   /** By the name of a row or column of panels: how much of it each of them has, in per cent. */
   readonly sizes: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+/** What a row of a watchlist tells beside its price. */
+export interface WatchRowLook {
+  readonly change: 'percent' | 'money' | 'none';
+  /** The best of either side of the book, below. */
+  readonly depth: boolean;
 }
 export type HomeRoute =
   | '/pages/tabbar/home'
@@ -59,6 +66,7 @@ interface Preferences {
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
   readonly holdingsSort: HoldingsSort;
+  readonly watchRow: WatchRowLook;
   readonly screens: readonly SavedScreen[];
   readonly desk: DeskLook;
   readonly areaCode: string;
@@ -80,6 +88,8 @@ interface Preferences {
   readonly clockHours: Clock['hours'] | undefined;
   /** The list of what to try first was put away; and what of it only this browser knows. */
   readonly firstHourHidden: boolean;
+  /** First trades that somebody was guided through, by their names. */
+  readonly guidesDone: readonly string[];
   readonly shareSeen: boolean;
   readonly statementSeen: boolean;
 }
@@ -99,6 +109,7 @@ const defaults: Preferences = {
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   heldPlace: undefined,
   holdingsSort: { by: 'value', turned: false },
+  watchRow: { change: 'percent', depth: false },
   screens: [],
   desk: { shown: 1, active: 0, charts: [], list: undefined, sizes: {} },
   mainIndicator: 'SMA',
@@ -112,6 +123,7 @@ const defaults: Preferences = {
   zoneDecided: false,
   clockHours: undefined,
   firstHourHidden: false,
+  guidesDone: [],
   shareSeen: false,
   statementSeen: false,
 };

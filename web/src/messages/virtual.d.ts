@@ -169,3 +169,11 @@ declare module 'virtual:messages/en-US/alerts' {
 declare module 'virtual:messages/pt-BR/alerts' {
   export const messages: import('./en-US/alerts/catalogue.ts').AlertsCatalogue;
 }
+
+declare module 'virtual:messages/en-US/guides' {
+  export const messages: import('./en-US/guides/catalogue.ts').GuidesCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/guides' {
+  export const messages: import('./en-US/guides/catalogue.ts').GuidesCatalogue;
+}

@@ -75,6 +75,11 @@ export const credentialRefusals = {
     'pt-BR':
       'Você ainda não tem uma chave de acesso para isso. Adicione uma em Proteção do acesso e defina o limite para ordens.',
   },
+  passkey_limit_bounds: {
+    code: 4757,
+    'en-US': 'Choose a value in steps of {step}, {max} at most. Larger orders take the six digits.',
+    'pt-BR': 'Escolha um valor em passos de {step}, no máximo {max}. Ordens maiores usam os seis dígitos.',
+  },
   passkey_limit: {
     code: 4718,
     'en-US': 'This order is worth {value}; a passkey confirms up to {limit}. Use the six digits.',

@@ -169,6 +169,33 @@ export const closeIntradayPosition = endpoint({
   emits: [...placeEvents],
 });
 
+export const closeIntradayPositions = endpoint({
+  method: 'POST',
+  path: '/stock/intraday/position/close/all',
+  summary: 'Close all positions of the day in a place at the market, one after another, with the result of each.',
+  access: 'session',
+  request: z.strictObject({ country, requestId, transactionPassword: digits }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        instrumentId,
+        name: z.string(),
+        direction,
+        order: z.nullable(order),
+        refusal: z.nullable(refusalView),
+      }),
+    ),
+  }),
+  refusals: [
+    'no_positions',
+    'transaction_password_required',
+    'transaction_password_not_set',
+    'transaction_password_wrong',
+    'transaction_password_locked',
+  ],
+  emits: [...placeEvents],
+});
+
 const converted = { instrumentId, direction: z._default(direction, 'long'), quantity: amountText };
 
 export const previewIntradayConversion = endpoint({

@@ -138,6 +138,7 @@ export const setPasskeyLimit = endpoint({
   refusals: [
     'passkeys_none',
     'nothing_to_change',
+    'passkey_limit_bounds',
     'transaction_password_required',
     'transaction_password_not_set',
     'transaction_password_wrong',

@@ -17,9 +17,8 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { RequestId } from '../../platform/commit/request-id.ts';
 import type { Serve } from '../../platform/http.ts';
-import { loadAccountPositions, noPositions, withoutDays } from '../../position/index.ts';
+import { closeEach, loadAccountPositions, noPositions, withoutDays } from '../../position/index.ts';
 import { createOrderDoor, latestDay, legsFrom } from '../../trading/index.ts';
-import { closingRequestId, isSame, readClosings } from './closings.ts';
 import { CONTRACTS, contractIdOf, instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';
 import { createContractPreview } from './preview.ts';
@@ -162,20 +161,16 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
       instrumentId,
       direction,
     }));
-    // Asked again after a lost answer: those that it has closed already get their first answer.
-    const before = await readClosings(database, owner, requestId);
-    const all = [...before, ...held.filter((one) => !before.some((done) => isSame(done, one)))];
-    if (all.length === 0) return refused('no_positions');
-    const results = [];
-    for (const one of all) {
-      const outcome = await close(owner, one, undefined, consent, closingRequestId(requestId, one));
-      results.push({
-        instId: contractIdOf(one.instrumentId),
-        direction: one.direction,
-        order: outcome.kind === 'refused' ? null : (outcome.answer.order ?? null),
-        refusal: outcome.kind === 'refused' ? refusalView(outcome.code, outcome.params, language) : null,
-      });
-    }
+    const closed = await closeEach(database, { action: 'liquidate-all', owner, requestId }, held, (one, number) =>
+      close(owner, one, undefined, consent, number),
+    );
+    if (closed.length === 0) return refused('no_positions');
+    const results = closed.map(([{ instrumentId, direction }, outcome]) => ({
+      instId: contractIdOf(instrumentId),
+      direction,
+      order: outcome.kind === 'refused' ? null : (outcome.answer.order ?? null),
+      refusal: outcome.kind === 'refused' ? refusalView(outcome.code, outcome.params, language) : null,
+    }));
     return { results };
   });
 }

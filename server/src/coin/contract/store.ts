@@ -24,17 +24,6 @@ export async function readToday(reader: Reader, owner: AccountId, nowMs: number)
   return decimal(row?.amount ?? '0');
 }
 
-const requestsStatement: Statement = {
-  name: 'contract_request_ids',
-  text: 'select request_id from entry where owner_id = $1 and starts_with(request_id, $2) order by no',
-};
-
-/** The numbers of somebody's entries that begin so, oldest first. */
-export async function readRequestIds(reader: Reader, owner: AccountId, prefix: string): Promise<readonly string[]> {
-  const rows = await reader.query<{ request_id: string }>(requestsStatement, [owner, prefix]);
-  return rows.map(({ request_id: one }) => one);
-}
-
 const entriesStatement: Statement = {
   name: 'contract_history',
   text: `select no, at_ms, events from entry where owner_id = $1 and no < $2 and types && $3::text[] order by no desc limit $4`,

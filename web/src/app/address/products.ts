@@ -7,6 +7,8 @@ interface ProductEntry {
   readonly name: string;
   readonly kind: InstrumentKind;
   readonly Icon: unknown;
+  /** The guide to a first trade in it. */
+  readonly guide: string;
   /** Where one instrument of it is shown. */
   readonly page: InstrumentPage;
   /** What follows it and is held on margin; it has a ticket of its own, and is shown where its product is. */
@@ -17,8 +19,16 @@ interface ProductEntry {
 
 /** What is traded here, in the order in which it is shown: menus, tabs and addresses are made from this list. */
 export const products = [
-  { name: 'stock', kind: 'stock', Icon: ChartCandlestick, page: '/pages/stock/stockKline' },
-  { name: 'coin', kind: 'coin', Icon: Bitcoin, page: '/pages/coin/coinKline', place: 'XC', onMargin: 'perpetual' },
+  { name: 'stock', kind: 'stock', guide: 'share', Icon: ChartCandlestick, page: '/pages/stock/stockKline' },
+  {
+    name: 'coin',
+    kind: 'coin',
+    guide: 'coin',
+    Icon: Bitcoin,
+    page: '/pages/coin/coinKline',
+    place: 'XC',
+    onMargin: 'perpetual',
+  },
 ] as const satisfies readonly ProductEntry[];
 
 export type Product = (typeof products)[number];

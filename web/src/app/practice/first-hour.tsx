@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
@@ -51,6 +51,9 @@ export function FirstHour({ shareId }: { readonly shareId: string }) {
           </Link>
         ))}
       </nav>
+      <Link to="/pages/common/glossary" className={buttonClass('soft', 'small')}>
+        {t('guides')}
+      </Link>
       <Button variant="ghost" size="small" onClick={() => setPreference('firstHourHidden', true)}>
         {t('hide')}
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Keypad } from '@tarazu/ui/control/digits.tsx';
 import { useOffline } from '../connection.ts';
+import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { DIGITS, type SixDigits } from './six-digits.ts';
 
 interface ConfirmFootProps {
@@ -14,8 +15,17 @@ interface ConfirmFootProps {
   readonly onSend: () => void;
 }
 
+/** The foot of a sheet that is confirmed, where a guide says so. */
+export function ConfirmFoot(props: ConfirmFootProps) {
+  return (
+    <GuideMark step="confirm">
+      <Foot {...props} />
+    </GuideMark>
+  );
+}
+
 /** The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. */
-export function ConfirmFoot({ digits, confirm, busy, blocked = false, variant, onSend }: ConfirmFootProps) {
+function Foot({ digits, confirm, busy, blocked = false, variant, onSend }: ConfirmFootProps) {
   const offline = useOffline();
   if (digits.needed && !digits.missing && !digits.ready && !busy && !blocked) {
     return <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />;

@@ -4,8 +4,10 @@ import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { productOf } from '../address/products.ts';
 import { useOffline } from '../connection.ts';
 import { useBackStep } from '../frame/use-back-step.ts';
+import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import type { Draft, Side } from './draft.ts';
 import { TicketConfirm } from './ticket-confirm.tsx';
@@ -94,9 +96,11 @@ export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
     );
   }
   return (
-    <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
-      {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
-    </Button>
+    <GuideMark guide={productOf(flow.detail.quote).guide} step="write">
+      <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
+        {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
+      </Button>
+    </GuideMark>
   );
 }
 

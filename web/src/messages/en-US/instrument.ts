@@ -141,6 +141,12 @@ export const instrument = {
     mark: '{letter}: {text}, {ex}',
   },
   watchlistEdit: {
+    look: 'Rows',
+    change: 'Change beside the price',
+    changeAs: { percent: 'Per cent', money: 'Money', none: 'None' },
+    depth: 'Best bid and ask, with quantities',
+    bid: 'Bid {best}',
+    ask: 'Ask {best}',
     drag: 'Drag {name}, or move it with the arrow keys',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',

@@ -37,6 +37,7 @@ export const market = {
     allMarkets: 'All markets',
     fine: 'Orders are matched by the same rules for everyone; no one can set a price or an outcome.',
     firstHour: {
+      guides: 'First trades, step by step',
       title: 'Your first hour',
       progress: '{done} of {all} done',
       done: 'Done',

@@ -144,6 +144,12 @@ export const instrument: Translation<typeof source> = {
     mark: '{letter}: {text}, {ex}',
   },
   watchlistEdit: {
+    look: 'Linhas',
+    change: 'Variação ao lado do preço',
+    changeAs: { percent: 'Por cento', money: 'Dinheiro', none: 'Nenhuma' },
+    depth: 'Melhor compra e venda, com quantidades',
+    bid: 'Compra {best}',
+    ask: 'Venda {best}',
     drag: 'Arraste {name}, ou mova com as setas',
     moveUp: 'Mover {name} para cima',
     moveDown: 'Mover {name} para baixo',

@@ -40,6 +40,7 @@ export const market: Translation<typeof source> = {
     allMarkets: 'Todo o mercado',
     fine: 'As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',
     firstHour: {
+      guides: 'Primeiras operações, passo a passo',
       title: 'Sua primeira hora',
       progress: '{done} de {all} concluídos',
       done: 'Concluído',

@@ -17,6 +17,7 @@ import { listMarketDays, type MarketDayView } from '@tarazu/wire/market-features
 import { listApplications, listOffers } from '@tarazu/wire/market-features/offer';
 import { listPlacements } from '@tarazu/wire/market-features/placement';
 import { listSplits } from '@tarazu/wire/market-features/split';
+import { listWatchlists } from '@tarazu/wire/market-features/watchlist';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import { dividendWords } from '@tarazu/wire/words/dividend-words';
 import { splitText } from '@tarazu/wire/words/split-words';
@@ -68,7 +69,8 @@ function useEntries() {
   const dividends = useCall(listDividends, { pageSize: LONG_PAGE }, asOwner);
   const ownDividends = useCall(listOwnDividends, { pageSize: PAGE }, asOwner);
   const splits = useCall(listSplits, { pageSize: LONG_PAGE }, asOwner);
-  const own = [...applications, holdings, dividends, ownDividends, splits];
+  const lists = useCall(listWatchlists, {}, asOwner);
+  const own = [...applications, holdings, lists, dividends, ownDividends, splits];
   const asked = [...offers, days, ...(signedIn ? own : [])];
   const entries = calendarEntries({
     nowMs,
@@ -79,6 +81,7 @@ function useEntries() {
     dividends: dividends.data?.items ?? [],
     ownDividends: ownDividends.data?.items ?? [],
     splits: splits.data?.items ?? [],
+    watched: new Set(lists.data?.items.flatMap(({ ids }) => ids)),
     held: new Set(holdings.data?.items.map(({ instrumentId }) => instrumentId)),
   });
   return {
@@ -137,6 +140,7 @@ function Days({ entries }: { readonly entries: readonly CalendarEntry[] }) {
 function Line({ entry }: { readonly entry: CalendarEntry }) {
   const t = useTranslations('calendar');
   const format = useFormat();
+  const told = (what: string, watched: boolean) => (watched ? `${what} · ${t('watched')}` : what);
   switch (entry.kind) {
     case 'offer': {
       const { offer, step, at, own } = entry;
@@ -160,7 +164,7 @@ function Line({ entry }: { readonly entry: CalendarEntry }) {
           <Row
             chevron
             title={format.instrument(name)}
-            detail={t(`dividend.${entry.step}`, { kind: dividendWords[kind][format.language] })}
+            detail={told(t(`dividend.${entry.step}`, { kind: dividendWords[kind][format.language] }), entry.watched)}
             value={t('perShare', { amount: format.money(perShare, currency) })}
           />
         </Link>
@@ -170,7 +174,11 @@ function Line({ entry }: { readonly entry: CalendarEntry }) {
       const { instrumentId, name } = entry.of;
       return (
         <Link to="/pages/stock/stockKline" search={{ id: instrumentId }} className={rowClass}>
-          <Row chevron title={format.instrument(name)} detail={splitText(entry.of, format.language)} />
+          <Row
+            chevron
+            title={format.instrument(name)}
+            detail={told(splitText(entry.of, format.language), entry.watched)}
+          />
         </Link>
       );
     }

@@ -30,6 +30,7 @@ const facts: CalendarFacts = {
   ] as unknown as CalendarFacts['ownDividends'],
   splits: [{ ...company, actionId: 's1' }] as unknown as CalendarFacts['splits'],
   held: new Set(),
+  watched: new Set(),
 };
 const keys = (more: Partial<CalendarFacts>) => calendarEntries({ ...facts, ...more }).map(({ key }) => key);
 const close = 'NSE-1 closes 2026-11-24T05:00:00.000Z';
@@ -49,6 +50,12 @@ test('what is to come stands under the day of the reader, the next first, and no
 
 test('what companies do stands here for their own holders, and an offer that was called off has no more dates', () => {
   expect(keys({ held: new Set(['IN:SAROV']) })).toEqual(expect.arrayContaining(['d1 ex', 's1', 'd1 pays']));
+  const watched = calendarEntries({ ...facts, watched: new Set(['IN:SAROV']) });
+  expect(watched.flatMap((entry) => ('watched' in entry ? [[entry.key, entry.watched]] : []))).toEqual([
+    ['d1 ex', true],
+    ['s1', true],
+    ['d1 pays', false],
+  ]);
   expect(keys({ offers: [{ ...offer, calledOff: 'round' }], days: [], ownDividends: [] })).toEqual([]);
   expect(keys({ nowMs: facts.nowMs - 90 * 86_400_000, offers: [] })).toEqual([]);
 });

@@ -15,8 +15,14 @@ export type CalendarEntry = { readonly day: string; readonly key: string } & (
       readonly own: boolean;
     }
   | { readonly kind: 'market'; readonly of: MarketDayView }
-  | { readonly kind: 'dividend'; readonly step: 'ex' | 'pays'; readonly of: DividendView | OwnDividendView }
-  | { readonly kind: 'split'; readonly of: SplitView }
+  | {
+      readonly kind: 'dividend';
+      readonly step: 'ex' | 'pays';
+      readonly of: DividendView | OwnDividendView;
+      /** Of one that is in a list and not held. */
+      readonly watched: boolean;
+    }
+  | { readonly kind: 'split'; readonly of: SplitView; readonly watched: boolean }
 );
 
 export interface CalendarFacts {
@@ -29,8 +35,9 @@ export interface CalendarFacts {
   readonly dividends: readonly DividendView[];
   readonly ownDividends: readonly OwnDividendView[];
   readonly splits: readonly SplitView[];
-  /** What the reader holds; companies pay and split for nobody else here. */
+  /** What the reader holds, and what is in their lists; what companies do stands here for nobody else. */
   readonly held: ReadonlySet<string>;
+  readonly watched: ReadonlySet<string>;
 }
 
 /** So far ahead, in days. */
@@ -54,6 +61,7 @@ function stepsOf(offer: OfferView, own: OfferApplicationView | undefined): reado
 /** All that comes from now on, the next first; what concerns nobody but others is left out. */
 export function calendarEntries(facts: CalendarFacts): readonly CalendarEntry[] {
   const { nowMs, dayOf, applications, held } = facts;
+  const concerns = (id: string) => held.has(id) || facts.watched.has(id);
   const today = dayOf(new Date(nowMs).toISOString());
   const last = dayOf(new Date(nowMs + aheadDays * DAY_MS).toISOString());
   const mine = new Map(applications.map((one) => [one.offer.offerId, one]));
@@ -69,13 +77,24 @@ export function calendarEntries(facts: CalendarFacts): readonly CalendarEntry[] 
   for (const of of facts.days)
     entries.push({ kind: 'market', of, day: of.date, key: `${of.exchange} ${of.date} ${of.kind}` });
   for (const of of facts.dividends)
-    if (held.has(of.instrumentId))
-      entries.push({ kind: 'dividend', step: 'ex', of, day: of.exDate, key: `${of.actionId} ex` });
+    if (concerns(of.instrumentId)) {
+      const watched = !held.has(of.instrumentId);
+      entries.push({ kind: 'dividend', step: 'ex', of, watched, day: of.exDate, key: `${of.actionId} ex` });
+    }
   for (const of of facts.ownDividends)
     if (of.paidOn === null)
-      entries.push({ kind: 'dividend', step: 'pays', of, day: of.payDate, key: `${of.actionId} pays` });
+      entries.push({
+        kind: 'dividend',
+        step: 'pays',
+        of,
+        watched: false,
+        day: of.payDate,
+        key: `${of.actionId} pays`,
+      });
   for (const of of facts.splits)
-    if (held.has(of.instrumentId)) entries.push({ kind: 'split', of, day: of.exDate, key: of.actionId });
+    if (concerns(of.instrumentId)) {
+      entries.push({ kind: 'split', of, watched: !held.has(of.instrumentId), day: of.exDate, key: of.actionId });
+    }
   const when = (entry: CalendarEntry) => (entry.kind === 'offer' ? entry.at : '');
   return entries
     .filter(({ day }) => day >= today && day <= last)

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { ApplicationList } from './frame/application-list.tsx';
 import { offerCalls } from './frame/offer-calls.ts';
@@ -45,9 +46,12 @@ function Applications({ kind }: { readonly kind: OfferView['kind'] }) {
         <Empty
           title={t('none.mine')}
           actions={
-            <Link to={pages.list} className={buttonClass('soft')}>
-              {t('seeOpen')}
-            </Link>
+            <>
+              <Link to={pages.list} className={buttonClass('soft')}>
+                {t('seeOpen')}
+              </Link>
+              <ShowMe guide="offer" />
+            </>
           }
         >
           {t('noneMine')}

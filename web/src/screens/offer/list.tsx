@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
+import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { AutoRow, Proposals } from './auto/on-list.tsx';
@@ -61,6 +62,7 @@ function OfferList() {
   const [shelf, setShelf] = useState<Shelf>('open');
   return (
     <Page route="/pages/stockIPO/ipoList" nav={<NavBar title={t('title')} onBack={leave} />}>
+      <GuideMark guide="offer" step="choose" />
       <OfferTabs value={shelf} onShelf={setShelf} />
       {shelf === 'open' ? <Proposals /> : undefined}
       <OfferShelf call={listOffers} words="offer" card={OfferCard} shelf={shelf} onShelf={setShelf} />

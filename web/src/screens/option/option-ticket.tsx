@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { stepped } from '../../app/order/typed-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
+import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
 import css from './option.module.css';
 import { OptionHead } from './option-head.tsx';
 import { RiskNote } from './risk-note.tsx';
@@ -55,13 +56,15 @@ export function OptionTicket({ detail }: { readonly detail: InstrumentDetail }) 
       {quote ? <RiskNote quote={quote} /> : undefined}
       {quote?.offer ? <HowSettled quote={quote} offer={quote.offer} /> : undefined}
       <ActionBar>
-        <Button
-          variant={draft.direction === 'call' ? 'buy' : 'sell'}
-          disabled={offline || !ready}
-          onClick={() => setConfirming(true)}
-        >
-          {t(`review.${draft.direction}`, { amount: format.money(amount ?? '0', currency) })}
-        </Button>
+        <GuideMark guide="option" step="write">
+          <Button
+            variant={draft.direction === 'call' ? 'buy' : 'sell'}
+            disabled={offline || !ready}
+            onClick={() => setConfirming(true)}
+          >
+            {t(`review.${draft.direction}`, { amount: format.money(amount ?? '0', currency) })}
+          </Button>
+        </GuideMark>
       </ActionBar>
       {confirming && quote && offer ? (
         <Suspense>

@@ -15,6 +15,7 @@ import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { CallFailed } from '../../app/page-states.tsx';
+import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
 import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
@@ -80,9 +81,11 @@ function Write({ detail }: { readonly detail: InstrumentDetail }) {
       nav={<NavBar title={t('make')} onBack={leave} />}
       foot={
         <ActionBar note={stillNeeded(missing)}>
-          <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
-            {t('start')}
-          </Button>
+          <GuideMark guide="plan" step="write">
+            <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
+              {t('start')}
+            </Button>
+          </GuideMark>
         </ActionBar>
       }
     >

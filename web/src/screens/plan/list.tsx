@@ -13,6 +13,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listRecurringPlans, type RecurringPlanView } from '@tarazu/wire/trading/recurring-plan';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -61,7 +62,9 @@ function PlanList() {
       ) : undefined}
       {data?.items.length === 0 ? (
         <Card>
-          <Empty title={t('none')}>{t('noneText')}</Empty>
+          <Empty title={t('none')} actions={<ShowMe guide="plan" />}>
+            {t('noneText')}
+          </Empty>
         </Card>
       ) : undefined}
       {data && data.items.length > 0 ? (

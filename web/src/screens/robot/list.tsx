@@ -12,6 +12,7 @@ import { listRobots, listStrategies, type StrategyView } from '@tarazu/wire/robo
 import { ReceiptText, ScanSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
 import { StopAll } from '../../app/protection/stop-all.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -45,6 +46,7 @@ function Robots({ title }: { readonly title: string }) {
   );
   return (
     <Page route="/pages/robot/list" tabbed nav={<RootBar title={title} actions={isIn ? record : undefined} />}>
+      <GuideMark guide="robot" step="choose" />
       {running.length > 0 ? (
         <Card title={t('underWay', { count: running.length })} flush>
           <OwnRobots robots={running} />

@@ -21,6 +21,7 @@ import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
+import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
 import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
@@ -133,9 +134,11 @@ function Write({ chosen, more: named, detail, bounds, strategy }: WriteProps) {
       nav={<NavBar title={t('startTitle', { name: chosen.name })} onBack={leave} />}
       foot={
         <ActionBar note={stillNeeded(missing)}>
-          <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
-            {t('start')}
-          </Button>
+          <GuideMark guide="robot" step="write">
+            <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
+              {t('start')}
+            </Button>
+          </GuideMark>
         </ActionBar>
       }
     >

@@ -92,8 +92,8 @@ export const onMarginRefusals = {
   },
   no_positions: {
     code: 4417,
-    'en-US': 'There is nothing to close: you hold no contract.',
-    'pt-BR': 'Não há nada para fechar: você não tem contratos.',
+    'en-US': 'There is nothing to close: you hold no open position.',
+    'pt-BR': 'Não há nada para fechar: você não tem posições abertas.',
   },
   take_profit_side: {
     code: 4418,

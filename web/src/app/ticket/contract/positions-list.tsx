@@ -9,6 +9,7 @@ import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../page-states.tsx';
+import { ShowMe } from '../../practice/guide/show-me.tsx';
 import { useCall } from '../../use-call.ts';
 import { AccountCard } from './account-card.tsx';
 import { type PositionAct, PositionCard } from './position-card.tsx';
@@ -87,9 +88,12 @@ function NoPositions() {
       <Empty
         title={t('noPositions')}
         actions={
-          <Link to="/pages/exchange/cryptoTransfer" className={buttonClass('soft')}>
-            {t('fund')}
-          </Link>
+          <>
+            <Link to="/pages/exchange/cryptoTransfer" className={buttonClass('soft')}>
+              {t('fund')}
+            </Link>
+            <ShowMe guide="contract" />
+          </>
         }
       >
         {t('noPositionsText')}

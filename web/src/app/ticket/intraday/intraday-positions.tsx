@@ -1,4 +1,5 @@
 import type { Country } from '@tarazu/domain/market/instrument';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
@@ -21,6 +22,8 @@ const sheets = {
   close: lazy(async () => ({ default: (await import('./close-intraday.tsx')).CloseIntraday })),
   convert: lazy(async () => ({ default: (await import('./convert-intraday.tsx')).ConvertIntraday })),
 };
+
+const CloseAllIntraday = lazy(async () => ({ default: (await import('./close-all-intraday.tsx')).CloseAllIntraday }));
 
 /** The positions of the day of a place, and what the day came to; nothing where there was none. */
 export function IntradayPositions({ country }: { readonly country: Country }) {
@@ -59,7 +62,10 @@ function Shown({
   const t = useTranslations('intraday');
   const format = useFormat();
   const [opened, setOpened] = useState<Opened>();
+  // Kept while its results are read, when there are no positions any more.
+  const [closing, setClosing] = useState<readonly [IntradayPosition, ...IntradayPosition[]]>();
   const Sheet = opened && sheets[opened.act];
+  const [first, ...others] = positions;
   return (
     <section aria-label={t('positions')} className={css.list}>
       {positions.map((position) => (
@@ -69,6 +75,11 @@ function Shown({
           onAct={(act) => setOpened({ act, position })}
         />
       ))}
+      {first && others.length > 0 ? (
+        <Button variant="outline" onClick={() => setClosing([first, ...others])}>
+          {t('closeAll')}
+        </Button>
+      ) : undefined}
       {today.map(({ currency, result }) => (
         <Card key={currency}>
           <Receipt
@@ -77,6 +88,11 @@ function Shown({
           <Fine>{t('todayFine')}</Fine>
         </Card>
       ))}
+      {closing ? (
+        <Suspense>
+          <CloseAllIntraday positions={closing} onClose={() => setClosing(undefined)} />
+        </Suspense>
+      ) : undefined}
       {opened && Sheet ? (
         <Suspense>
           <Sheet position={opened.position} onClose={() => setOpened(undefined)} />

@@ -5,6 +5,7 @@ export const calendar = {
   noneText: 'Offers, days on which an exchange is shut, and what companies do for shares that you hold stand here.',
   toOffers: 'To the offers',
   yours: 'you applied',
+  watched: 'on your list',
   step: {
     opens: 'Applications open',
     closes: 'Applications close',

@@ -73,6 +73,7 @@ export const protection = {
       setAgain: 'Up to {amount}, but for none of the passkeys of now. Set it again.',
       changeLimit: 'Change',
       limitAmount: 'At most, in {currency}',
+      limitHint: 'In steps of {step}, up to {max}',
       limitDigits: 'Transaction password',
       backFromLimit: 'Back',
       limitOff: 'Turn off',

@@ -7,6 +7,7 @@ export const calendar: Translation<OffersCatalogue['calendar']> = {
   noneText: 'Aqui ficam as ofertas, os dias sem pregão e os eventos das empresas cujas ações estão na sua carteira.',
   toOffers: 'Às ofertas',
   yours: 'você fez um pedido',
+  watched: 'na sua lista',
   step: {
     opens: 'Início dos pedidos',
     closes: 'Fim dos pedidos',

@@ -75,6 +75,7 @@ export const protection: Translation<typeof source> = {
       setAgain: 'Até {amount}, mas para nenhuma das chaves de agora. Defina de novo.',
       changeLimit: 'Alterar',
       limitAmount: 'No máximo, em {currency}',
+      limitHint: 'Em passos de {step}, até {max}',
       limitDigits: 'Senha de operação',
       backFromLimit: 'Voltar',
       limitOff: 'Desligar',

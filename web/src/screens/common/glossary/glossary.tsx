@@ -6,12 +6,16 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GlossaryWords } from '../../../app/content/glossary/glossary-words.tsx';
 import { type Topic, termsOf, topics } from '../../../app/content/glossary/terms.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './glossary.module.css';
+
+const GuidesCard = lazy(async () => ({
+  default: (await import('../../../app/practice/guide/guides-card.tsx')).GuidesCard,
+}));
 
 const WANTED_MAX = 40;
 
@@ -75,6 +79,9 @@ function Words() {
           </dl>
         </Card>
       ))}
+      <Suspense>
+        <GuidesCard />
+      </Suspense>
       <div role="status">
         {shown.length === 0 ? (
           <Card>

@@ -27,6 +27,7 @@ import { useOffline } from '../../../app/connection.ts';
 import { KindWords } from '../../../app/offer/kind-words.tsx';
 import { offerPages } from '../../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
+import { GuideMark } from '../../../app/practice/guide/guide-mark.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { OwnRisk } from '../facts/company-card.tsx';
@@ -136,9 +137,11 @@ function Write({ offer, about, before }: WriteProps) {
       nav={<NavBar title={t('applyTitle')} onBack={leave} />}
       foot={
         <ActionBar note={stillNeeded(missing)}>
-          <Button disabled={offline || !ready} onClick={() => setConfirming(true)}>
-            {before ? t('changeTo', { count: lots }) : t('applyFor', { count: lots })}
-          </Button>
+          <GuideMark guide="offer" step="write">
+            <Button disabled={offline || !ready} onClick={() => setConfirming(true)}>
+              {before ? t('changeTo', { count: lots }) : t('applyFor', { count: lots })}
+            </Button>
+          </GuideMark>
         </ActionBar>
       }
     >

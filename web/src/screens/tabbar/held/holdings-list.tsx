@@ -18,9 +18,10 @@ import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry } from '../../../app/address/products.ts';
+import { isStockCountry, productAt } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
+import { ShowMe } from '../../../app/practice/guide/show-me.tsx';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { holdingSorts, setPreference, usePreferences } from '../../../app/preferences.ts';
 import css from '../position.module.css';
@@ -52,9 +53,12 @@ export function HoldingsList({ country }: { readonly country: Country }) {
           <Empty
             title={t('noHoldings')}
             actions={
-              <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
-                {t('seeMarket')}
-              </Link>
+              <>
+                <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
+                  {t('seeMarket')}
+                </Link>
+                <ShowMe guide={productAt(`${country}:`).guide} />
+              </>
             }
           >
             {t('noHoldingsText')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { decimalToText, maximum, parseDecimal } from '@tarazu/domain/money';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
@@ -107,7 +107,7 @@ function Summary({ assets, holdings, total }: SummaryProps) {
           },
         ]}
       />
-      <Mix holdings={holdings} />
+      <Mix holdings={holdings} worth={parseDecimal(assets.marketValue) ?? 0n} />
       <Suspense>
         {holdings.length > 1 ? <Allocation holdings={holdings} total={total} /> : undefined}
         <YearlyReturn country={assets.country} />
@@ -135,22 +135,34 @@ function Summary({ assets, holdings, total }: SummaryProps) {
   );
 }
 
-/** How the value is spread over the largest holdings. */
-function Mix({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+interface MixProps {
+  /** The largest first; there may be more of them than these. */
+  readonly holdings: readonly HoldingView[];
+  /** All of them together, e8. */
+  readonly worth: bigint;
+}
+
+/** How the value is spread over the largest holdings; the whole is all that is held, also beyond those that were asked for. */
+function Mix({ holdings, worth }: MixProps) {
   const t = useTranslations('position');
   const format = useFormat();
-  const whole = holdings.reduce((sum, holding) => sum + (parseDecimal(holding.marketValue) ?? 0n), 0n);
+  const listed = holdings.reduce((sum, holding) => sum + (parseDecimal(holding.marketValue) ?? 0n), 0n);
+  // Asked for at another moment: a part is never more than the whole.
+  const whole = maximum(listed, worth);
   const sorted = holdings
     .map((holding) => ({ holding, share: percentOf(holding.marketValue, whole) }))
     .toSorted((a, b) => Number(b.share) - Number(a.share));
   const largest = sorted[0];
   if (!largest || whole === 0n) return undefined;
+  const shown = sorted.slice(0, SHOWN_SHARES);
+  const others = 100 - shown.reduce((sum, { share }) => sum + Number(share), 0);
   return (
     <>
       <div className={css.mix} aria-hidden="true">
-        {sorted.slice(0, SHOWN_SHARES).map(({ holding, share }, index) => (
+        {shown.map(({ holding, share }, index) => (
           <span key={holding.instrumentId} style={{ flexGrow: Number(share), opacity: 1 - index * 0.18 }} />
         ))}
+        {others > 0 ? <span style={{ flexGrow: others, opacity: 0.1 }} /> : undefined}
       </div>
       <p className={css.mixNote}>
         {t('largest', { name: format.instrument(largest.holding.name), share: `${format.number(largest.share)}%` })}

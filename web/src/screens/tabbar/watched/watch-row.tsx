@@ -4,10 +4,14 @@ import { cx } from '@tarazu/ui/class-names';
 import { SwipeRow } from '@tarazu/ui/gesture/swipe-row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageOf } from '../../../app/address/products.ts';
+import { usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote/quote-link.tsx';
 import css from './watchlist-tab.module.css';
+
+const BestPrices = lazy(async () => ({ default: (await import('./best-prices.tsx')).BestPrices }));
 
 const sides = ['sell', 'buy'] as const;
 
@@ -16,7 +20,13 @@ export function WatchRow({ quote }: { readonly quote: QuoteRow }) {
   const t = useTranslations('ticket');
   const market = useTranslations('market');
   const format = useFormat();
-  if (!isTraded(quote)) return <QuoteLink quote={quote} />;
+  const { change, depth } = usePreferences((preferences) => preferences.watchRow);
+  if (!isTraded(quote)) return <QuoteLink quote={quote} change={change} />;
+  const below = depth ? (
+    <Suspense>
+      <BestPrices quote={quote} />
+    </Suspense>
+  ) : undefined;
   return (
     <SwipeRow
       actions={sides.map((side) => (
@@ -32,7 +42,7 @@ export function WatchRow({ quote }: { readonly quote: QuoteRow }) {
         </Link>
       ))}
     >
-      <QuoteLink quote={quote} />
+      <QuoteLink quote={quote} change={change} below={below} />
     </SwipeRow>
   );
 }

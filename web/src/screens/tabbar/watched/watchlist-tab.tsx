@@ -21,6 +21,7 @@ import css from './watchlist-tab.module.css';
 const WatchlistEdit = lazy(async () => ({ default: (await import('./watchlist-edit.tsx')).WatchlistEdit }));
 const ListTools = lazy(async () => ({ default: (await import('./watchlist-lists.tsx')).ListTools }));
 const ListSheet = lazy(async () => ({ default: (await import('./watchlist-lists.tsx')).ListSheet }));
+const WatchlistLook = lazy(async () => ({ default: (await import('./watchlist-look.tsx')).WatchlistLook }));
 const ALL = 100;
 const columns = ['own', 'change', 'last', 'volume', 'name'] as const;
 
@@ -79,6 +80,7 @@ function Entries({ list, lists, onNewList }: EntriesProps) {
   const edit = useTranslations('watchlistEdit');
   const { data, error, refetch } = useWatchlist(list.listId);
   const [editing, setEditing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const [sort, setSort] = useState<WatchlistSort>({ by: 'own', down: false });
   const isMain = list.listId === MAIN_WATCHLIST;
   const empty = data?.items.length === 0;
@@ -90,6 +92,11 @@ function Entries({ list, lists, onNewList }: EntriesProps) {
           <Button variant="ghost" size="small" onClick={onNewList}>
             {edit('newList')}
           </Button>
+          {empty ? undefined : (
+            <Button variant="ghost" size="small" onClick={() => setLooking(true)}>
+              {edit('look')}
+            </Button>
+          )}
           {empty && isMain ? undefined : (
             <Button variant="ghost" size="small" onClick={() => setEditing(!editing)}>
               {editing ? t('editDone') : t('edit')}
@@ -107,6 +114,11 @@ function Entries({ list, lists, onNewList }: EntriesProps) {
           // Names begin with A, figures with the highest; one's own order has one direction.
           onPick={(by) => setSort({ by, down: by !== 'own' && (by === sort.by ? !sort.down : by !== 'name') })}
         />
+      ) : undefined}
+      {looking ? (
+        <Suspense>
+          <WatchlistLook onClose={() => setLooking(false)} />
+        </Suspense>
       ) : undefined}
       {editing && !isMain ? (
         <Suspense>

@@ -1,4 +1,6 @@
 import { type Currency, currencies } from '@tarazu/domain/asset';
+import { decimalToText } from '@tarazu/domain/money';
+import { passkeyLimitBounds } from '@tarazu/domain/user/passkey-limit';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -8,7 +10,7 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type PasskeyView, setPasskeyLimit, showSecondFactor } from '@tarazu/wire/user/second-factor';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
@@ -33,6 +35,12 @@ export function PasskeyLimitsCard({
   const t = useTranslations('protection.factor');
   const format = useFormat();
   const [changed, setChanged] = useState<Currency>();
+  /** Whoever leaves a form is where it was opened. */
+  const [left, setLeft] = useState<Currency>();
+  const show = (currency: Currency | undefined) => {
+    setLeft(currency === undefined ? changed : undefined);
+    setChanged(currency);
+  };
   return (
     <Card title={t('orders')}>
       <div className={css.form}>
@@ -47,13 +55,19 @@ export function PasskeyLimitsCard({
               <li key={currency}>
                 <div className={css.line}>
                   <Row compact title={currency} detail={detail} />
-                  <Button variant="outline" size="small" onClick={() => setChanged(currency)}>
+                  <Button
+                    variant="outline"
+                    size="small"
+                    expanded={changed === currency}
+                    focused={left === currency}
+                    onClick={() => show(changed === currency ? undefined : currency)}
+                  >
                     {t('changeLimit')}
                     <span className="visually-hidden">: {currency}</span>
                   </Button>
                 </div>
                 {changed === currency ? (
-                  <LimitForm currency={currency} most={limit?.most} onDone={() => setChanged(undefined)} />
+                  <LimitForm currency={currency} most={limit?.most} onDone={() => show(undefined)} />
                 ) : undefined}
               </li>
             );
@@ -76,6 +90,11 @@ function LimitForm({ currency, most, onDone }: LimitFormProps) {
   const [amount, setAmount] = useState(most ?? '');
   const [digits, setDigits] = useState('');
   const action = useCommand(setPasskeyLimit);
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { step, max } = passkeyLimitBounds[currency];
+  const shown = (value: bigint) => format.money(decimalToText(value), currency);
   const set = async (wanted: string) => {
     const done = await action.run({ currency, most: wanted, transactionPassword: digits });
     setDigits('');
@@ -98,6 +117,8 @@ function LimitForm({ currency, most, onDone }: LimitFormProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={24}
+        inputRef={input}
+        hint={t('limitHint', { step: shown(step), max: shown(max) })}
       />
       <Digits label={t('limitDigits')} secret length={DIGITS} value={digits} onChange={setDigits} />
       <ActionFault action={action} />

@@ -9,6 +9,7 @@ import { useOffline } from '../../../connection.ts';
 import { Explained } from '../../../content/glossary/explained.tsx';
 import { fixesOf } from '../../../order/fix.ts';
 import { Fixes } from '../../../order/fixes.tsx';
+import { GuideMark } from '../../../practice/guide/guide-mark.tsx';
 import { SETTLED_IN, useContractText } from '../contract-text.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractFigures } from './contract-figures.tsx';
@@ -44,13 +45,15 @@ export function ContractTicket({
         </div>
       </Card>
       <ContractFigures ticket={ticket} />
-      <Button
-        variant={draft.direction === 'long' ? 'buy' : 'sell'}
-        disabled={blocked}
-        onClick={() => setConfirming(true)}
-      >
-        {t(`review.${draft.direction}`, { quantity })}
-      </Button>
+      <GuideMark guide="contract" step="write">
+        <Button
+          variant={draft.direction === 'long' ? 'buy' : 'sell'}
+          disabled={blocked}
+          onClick={() => setConfirming(true)}
+        >
+          {t(`review.${draft.direction}`, { quantity })}
+        </Button>
+      </GuideMark>
       <Explained terms={['leverage', 'isolated', 'maintenance', 'liquidation', 'mark', 'funding']} />
       {confirming && input && preview ? (
         <Suspense>

@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { onOwnEvent } from '../../feed/own-events.ts';
+import { setPreference, usePreferences } from '../../preferences.ts';
+import { leaveGuide, useGuide } from './guide-state.ts';
+import { GuideWords } from './guide-words.tsx';
+import { type Guide, type GuideName, guides } from './guides.ts';
+
+const SHOWN_MS = 6000;
+
+/** Follows the guide that is on until its trade has happened. Load with `import()`. */
+export function GuideWatch({ guide }: { readonly guide: GuideName }) {
+  return (
+    <GuideWords waiting={undefined}>
+      <Watch guide={guide} />
+    </GuideWords>
+  );
+}
+
+function Watch({ guide }: { readonly guide: GuideName }) {
+  const t = useTranslations('guide');
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page nothing is being confirmed.
+  useEffect(() => useGuide.setState({ confirming: false }), [path]);
+  useEffect(
+    () =>
+      onOwnEvent(({ type }) => {
+        const { doneBy }: Guide = guides[guide];
+        if (!doneBy.includes(type)) return;
+        const { guidesDone } = usePreferences.getState();
+        setPreference('guidesDone', [...new Set([...guidesDone, guide])]);
+        leaveGuide();
+        showToast({ text: t('done', { name: t(`name.${guide}`) }), tone: 'ok', durationMs: SHOWN_MS });
+      }),
+    [guide, t],
+  );
+  return undefined;
+}

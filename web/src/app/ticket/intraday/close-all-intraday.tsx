@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { closeIntradayPositions, type IntradayPosition, previewIntradayClose } from '@tarazu/wire/trading/intraday';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api.ts';
+import { useCommand } from '../../command/use-command.ts';
+import { OrderTag } from '../../order/order-tag.tsx';
+import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { usePreferences } from '../../preferences.ts';
+import { queryClient } from '../../use-call.ts';
+import { CloseAllSheet } from '../close-all-sheet.tsx';
+import { refreshIntraday } from './refresh-intraday.ts';
+
+/** What closing each of them at the market would bring and cost; undefined where it is not known yet. */
+function usePreviews(positions: readonly IntradayPosition[]) {
+  const language = usePreferences((preferences) => preferences.language);
+  const previews = useQueries(
+    {
+      queries: positions.map(({ instrumentId, direction, quantity }) => {
+        const asked = { instrumentId, direction, quantity };
+        return {
+          queryKey: [previewIntradayClose.path, asked, language],
+          queryFn: () => call(previewIntradayClose, asked),
+          meta: { endpoint: previewIntradayClose },
+          refetchInterval: PREVIEW_EVERY_MS,
+        };
+      }),
+    },
+    queryClient,
+  );
+  return previews.map(({ data }) => data);
+}
+
+/** All positions of the day of a place closed at the market. They are of one currency, that of the place. */
+export function CloseAllIntraday({
+  positions,
+  onClose,
+}: {
+  readonly positions: readonly [IntradayPosition, ...IntradayPosition[]];
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('intraday');
+  const format = useFormat();
+  const command = useCommand(closeIntradayPositions);
+  const previews = usePreviews(positions);
+  const { country, currency } = positions[0];
+  const results = previews.flatMap((each) => (each?.result ? [decimal(each.result)] : []));
+  const total = decimalToText(results.reduce((sum, each) => sum + each, 0n));
+  const isKnown = results.length === positions.length;
+  const shown = (result: string) => <Delta value={result} text={format.money(result, currency)} />;
+  const send = async (digits: { readonly transactionPassword?: string }) => {
+    await command.run({ country, ...digits });
+    refreshIntraday();
+  };
+  const nameOf = (direction: 'long' | 'short', name: string) => `${t(direction)} · ${format.instrument(name)}`;
+  const outcomes = command.answer?.results.map(({ instrumentId, name, direction, order, refusal }) => ({
+    key: `${instrumentId} ${direction}`,
+    title: nameOf(direction, name),
+    detail:
+      refusal?.msg ??
+      order?.refusal?.msg ??
+      (order?.averagePrice
+        ? t('closedAt', {
+            quantity: format.quantityOf(order.filled, order.unit),
+            price: format.average(order.averagePrice, currency),
+          })
+        : undefined),
+    value: order ? <OrderTag status={order.status} /> : t('notClosed'),
+  }));
+  return (
+    <CloseAllSheet
+      words={{
+        title: t('closeAllTitle'),
+        text: t('closeAllText', { count: String(positions.length) }),
+        keep: t('keepOpen'),
+        confirm: t('closeAll'),
+        fine: t('closeAllFine'),
+        outcomes: t('closeAllDone'),
+        done: t('done'),
+      }}
+      lines={positions.map(({ direction, name }, index) => {
+        const preview = previews[index];
+        const charges = preview && t('chargesOf', { amount: format.money(preview.estimate.chargesTotal, currency) });
+        return {
+          label: nameOf(direction, name),
+          note: preview?.refusal?.msg ?? charges,
+          value: preview?.result ? shown(preview.result) : '…',
+        };
+      })}
+      total={{ label: t('closeAllResult'), value: isKnown ? shown(total) : '…' }}
+      command={command}
+      outcomes={outcomes}
+      onConfirm={(digits) => void send(digits)}
+      onClose={onClose}
+    />
+  );
+}
