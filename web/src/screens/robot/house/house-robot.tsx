@@ -8,13 +8,13 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { showHouseRobot } from '@tarazu/wire/robot/house-robot';
 import type { RobotView } from '@tarazu/wire/robot/robot';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { useCall } from '../../app/use-call.ts';
-import { BarsCard } from './bars-card.tsx';
-import { Curve } from './curve.tsx';
-import { FiguresCard } from './figures-card.tsx';
-import css from './robot.module.css';
-import { useTradedName } from './traded-name.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { BarsCard } from '../bars-card.tsx';
+import { Curve } from '../curve.tsx';
+import { FiguresCard } from '../figures-card.tsx';
+import css from '../robot.module.css';
+import { useTradedName } from '../traded-name.ts';
 
 const REFRESH_MS = 10_000;
 

@@ -6,12 +6,12 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { showHouseRun } from '@tarazu/wire/robot/backtest';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { useCall } from '../../app/use-call.ts';
-import css from './robot.module.css';
-import { Compared } from './test/result.tsx';
-import { TestCurve } from './test/test-curve.tsx';
-import { useTradedName } from './traded-name.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import css from '../robot.module.css';
+import { Compared } from '../test/result.tsx';
+import { TestCurve } from '../test/test-curve.tsx';
+import { useTradedName } from '../traded-name.ts';
 
 /** What a strategy of the house came to over the past that was run for everybody, apart from what was earned. Within `RobotWords`. */
 export function HousePast({ strategy }: { readonly strategy: StrategyName }) {
