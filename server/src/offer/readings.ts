@@ -22,6 +22,8 @@ export interface OfferReadingsDeps {
 }
 
 interface OfferPage {
+  /** Of this share alone. */
+  readonly id?: string | undefined;
   readonly country?: Country | undefined;
   readonly page: number;
   readonly pageSize: number;
@@ -73,11 +75,12 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
   async function list(
     kinds: readonly OfferKind[],
     filter: OfferFilter['filter'],
-    { country, page, pageSize }: OfferPage,
+    { country, id: instrumentId, page, pageSize }: OfferPage,
   ) {
     const markets = country === undefined ? [] : marketsIn(country);
     const nowMs = clock.nowMs();
-    const { offers, total } = await listKeptOffers(database, { filter, kinds, markets, nowMs, page, pageSize });
+    const search = { filter, kinds, markets, instrumentId, nowMs, page, pageSize };
+    const { offers, total } = await listKeptOffers(database, search);
     return { items: await views(offers), page, pageSize, total };
   }
 

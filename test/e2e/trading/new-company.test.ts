@@ -47,6 +47,7 @@ const en = {
   book: 'Book by price',
   calendar: 'Put the dates into my calendar',
   apply: 'Apply',
+  firstDay: 'First day of trading, offered at',
   cutOff: 'At cut-off: whatever price comes out',
   bid: 'Bid price (INR)',
   add: 'Add another bid',
@@ -67,6 +68,7 @@ const pt: typeof en = {
   book: 'Demanda por preço',
   calendar: 'Levar as datas para minha agenda',
   apply: 'Pedir ações',
+  firstDay: 'Primeiro dia de negociação, ofertado a',
   cutOff: 'Ao preço final, seja qual for',
   bid: 'Preço do lance (INR)',
   add: 'Adicionar outro lance',
@@ -146,6 +148,8 @@ test.each([
     await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offerId}`);
     await page.getByRole('link', { name: say.sell }).click();
     await onScreen(page, '/pages/stock/stockKline');
+    // The chart marks the day on which the company came to the market, and says what the letter means.
+    await page.getByText(say.firstDay).waitFor();
     const sheet = await openTicket(page, words, 'sell');
     await sheet.getByRole('textbox', { name: words.ticket.quantity }).fill(String(application.allotted));
     await review(page, words, 'sell');

@@ -151,7 +151,12 @@ export const listOffers = endpoint({
   access: 'public',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({ ...offersAsked, kind: z.optional(z.enum(offerKinds)) }),
+  request: z.strictObject({
+    ...offersAsked,
+    kind: z.optional(z.enum(offerKinds)),
+    /** Of this share alone. */
+    id: z.optional(instrumentId),
+  }),
   reply: pageOf(offerView),
 });
 

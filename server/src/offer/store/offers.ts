@@ -92,6 +92,7 @@ const listStatement: Statement = {
         when 'over' then closes_at_ms <= $2 when 'listed' then joins_at_ms <= $2 else true end
       and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
       and (cardinality($6::text[]) = 0 or offer ->> 'kind' = any($6::text[]))
+      and ($7::text is null or offer ->> 'instrumentId' = $7)
     order by case when closes_at_ms > $2 then closes_at_ms end nulls last, closes_at_ms desc, offer_id limit $4 offset $5`,
 };
 const countStatement: Statement = {
@@ -100,7 +101,8 @@ const countStatement: Statement = {
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
         when 'over' then closes_at_ms <= $2 when 'listed' then joins_at_ms <= $2 else true end
       and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
-      and (cardinality($4::text[]) = 0 or offer ->> 'kind' = any($4::text[]))`,
+      and (cardinality($4::text[]) = 0 or offer ->> 'kind' = any($4::text[]))
+      and ($5::text is null or offer ->> 'instrumentId' = $5)`,
 };
 
 export async function loadOffers(reader: Reader, ids: readonly string[]): Promise<readonly KeptOffer[]> {
@@ -140,15 +142,19 @@ export interface OfferFilter {
   readonly markets: readonly string[];
   /** Empty: all. */
   readonly kinds: readonly OfferKind[];
+  /** Of this share or coin alone. */
+  readonly instrumentId?: string | undefined;
   readonly nowMs: number;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export async function listKeptOffers(reader: Reader, { filter, markets, kinds, nowMs, page, pageSize }: OfferFilter) {
+export async function listKeptOffers(reader: Reader, search: OfferFilter) {
+  const { filter, markets, kinds, instrumentId = null, nowMs, page, pageSize } = search;
+  const start = (page - 1) * pageSize;
   const [rows, [count]] = await Promise.all([
-    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, (page - 1) * pageSize, kinds]),
-    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets, kinds]),
+    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, start, kinds, instrumentId]),
+    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets, kinds, instrumentId]),
   ]);
   return { offers: rows.map(keptOf), total: count?.total ?? 0 };
 }

@@ -3,11 +3,13 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listDividends } from '@tarazu/wire/market-features/dividend';
+import { listOffers } from '@tarazu/wire/market-features/offer';
 import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
 import { listOrders, listTrades } from '@tarazu/wire/stock-order';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { dividendLetter, dividendWords } from '@tarazu/wire/words/dividend-words';
+import { offerEventWords } from '@tarazu/wire/words/offer-event-words';
 import { splitLetters, splitText } from '@tarazu/wire/words/split-words';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +18,7 @@ import { useSignedIn } from '../../session.ts';
 import { useCall } from '../../use-call.ts';
 
 const MOST = 100;
-/** Splits and dividends that are marked at most. */
+/** Splits, offers and dividends that are marked at most. */
 const NOTES = 3;
 const PAYMENTS = 12;
 const FRESH_MS = 60_000;
@@ -33,7 +35,7 @@ export type OwnLine = ChartOrder & { readonly currency: string } & (
     | { readonly waiting: ConditionalOrderView; readonly leg: 'stop' | 'target' }
   );
 
-/** The person's waiting orders and last fills in one instrument, the days on which its shares became more and those from which a dividend was no longer bought with one, as the chart draws them. */
+/** The person's waiting orders and last fills in one instrument, the days on which its shares became more, those from which a dividend was no longer bought with one, and those of its offers, as the chart draws them. */
 export function useOwnMarks(instrumentId: string, interval: CandleInterval, wanted: boolean) {
   const t = useTranslations('chart');
   const format = useFormat();
@@ -43,6 +45,7 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
   const trades = useCall(listTrades, { instrumentId, pageSize: MOST }, { enabled });
   const split = useCall(listSplits, { id: instrumentId, pageSize: NOTES }, { freshMs: FRESH_MS });
   const paid = useCall(listDividends, { id: instrumentId, pageSize: PAYMENTS }, { freshMs: FRESH_MS });
+  const offered = useCall(listOffers, { id: instrumentId, filter: 'over', pageSize: NOTES }, { freshMs: FRESH_MS });
   const language = usePreferences((preferences) => preferences.language);
   return useMemo(() => {
     // Long bars are dated by their trading day at 00:00 UTC.
@@ -92,8 +95,28 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       text: splitText(one, language),
       ...dated(one.exDate),
     }));
-    const notes = [...more, ...payments].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
+    const now = new Date().toISOString();
+    const offers = (offered.data?.items ?? []).flatMap(({ price, currency, tradesAt, creditsAt }) => {
+      const at = tradesAt ?? creditsAt;
+      // One that gave nothing out has no price.
+      if (price === null || at > now) return [];
+      const { letter, text } = offerEventWords[tradesAt === null ? 'offered' : 'listed'][language];
+      return [{ letter, text: `${text} ${format.price(price, currency)}`, ...dated(at.slice(0, 10)) }];
+    });
+    const notes = [...more, ...payments, ...offers].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
     const basis = split.data && splits.map(({ exDate }) => exDate).join();
     return { orders: [...lines, ...levels], fills, notes, basis };
-  }, [enabled, open.data, waiting.data, trades.data, split.data, paid.data, language, interval, format, t]);
+  }, [
+    enabled,
+    open.data,
+    waiting.data,
+    trades.data,
+    split.data,
+    paid.data,
+    offered.data,
+    language,
+    interval,
+    format,
+    t,
+  ]);
 }
