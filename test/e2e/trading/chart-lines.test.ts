@@ -1,6 +1,7 @@
 // Lines of waiting orders on the chart: dragged, or moved with keys, and changed only once the person has said so.
 import { decimal } from '@tarazu/domain/money';
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
+import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { buyStock, listOrders } from '@tarazu/wire/stock-order';
 import { addBracket, addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { Page } from 'playwright-core';
@@ -118,6 +119,35 @@ test('a bracket is drawn with its entry, its target and its stop; a finger drags
   expect(Number(await sheet.getByRole('textbox', { name: 'Stop price' }).inputValue())).toBeGreaterThan(
     Number(near(-4)),
   );
+});
+
+test('a price is chosen on the chart, by its line and by keys: an alert is set there, and the ticket opens with it as its limit', async () => {
+  const own = await open.app.person();
+  const page = await open.visit(address(), { person: own, still: true });
+  await page.getByRole('button', { name: 'Chart tools' }).click();
+  await page.getByRole('button', { name: 'Order or alert at a price' }).click();
+  const bar = page.getByRole('region', { name: 'Order or alert at a price' });
+  const field = bar.getByRole('textbox', { name: 'Price' });
+  const { quote } = good(await own.client.call(instrumentInfo, { id: share }));
+  await expect.poll(() => labelAt(page), { timeout: 20_000 }).toBeDefined();
+  const before = Number(await field.inputValue());
+  const at = await labelAt(page);
+  await drag(page, { x: at?.x ?? 0, y: at?.y ?? 0 }, -40);
+  await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(before);
+
+  await field.fill(near(5));
+  await bar.getByRole('button', { name: /^Alert at / }).press('Enter');
+  await page.getByText(/^You will be told when the price reaches /).waitFor();
+  const [alert] = good(await own.client.call(listPriceAlerts, {})).items;
+  expect(alert).toMatchObject({ instrumentId: share, kind: 'above', fired: null });
+  expect(Number(alert?.target)).toBe(Number(near(5)));
+
+  await field.fill(String(Math.floor(Number(quote.last) * 0.97)));
+  const limit = Number(await field.inputValue());
+  await bar.getByRole('button', { name: /^Buy at / }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  expect(Number(await sheet.getByRole('textbox', { name: /^Limit/ }).inputValue())).toBe(limit);
+  expect(good(await own.client.call(listOrders, { filter: 'all' })).items).toEqual([]);
 });
 
 /** One finger: down, along the chart in steps, and up. A browser tells nothing of the first fifteen pixels: it may be a tap. */

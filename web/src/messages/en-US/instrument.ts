@@ -47,6 +47,7 @@ export const instrument = {
     draw: 'Draw',
     replay: 'Replay the past',
     compare: 'Compare',
+    atPrice: 'Order or alert at a price',
     older: 'Older bars',
     newer: 'Newer bars',
     closer: 'Zoom in',

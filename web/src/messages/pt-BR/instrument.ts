@@ -50,6 +50,7 @@ export const instrument: Translation<typeof source> = {
     draw: 'Desenhar',
     replay: 'Rever o passado',
     compare: 'Comparar',
+    atPrice: 'Ordem ou alerta a um preço',
     older: 'Candles mais antigos',
     newer: 'Candles mais novos',
     closer: 'Aproximar',

@@ -1,10 +1,12 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
+import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { sometime, whenIdle } from '../../frame/when-idle.ts';
 import { useSignedIn } from '../../session.ts';
+import type { MovedLine } from './own-lines.tsx';
 import type { Replay } from './replay/use-replay.ts';
 
 const ChartTools = lazy(async () => ({ default: (await import('./chart-tools.tsx')).ChartTools }));
@@ -12,6 +14,7 @@ const Drawings = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./drawing/drawings.tsx'))).Drawings };
 });
+const AtPrice = lazy(async () => ({ default: (await import('./at-price/at-price.tsx')).AtPrice }));
 const ReplayBar = lazy(async () => ({ default: (await import('./replay/replay-bar.tsx')).ReplayBar }));
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 
@@ -30,6 +33,9 @@ interface ChartAidsProps {
   readonly compared: readonly string[];
   readonly onCompared: (ids: readonly string[]) => void;
   readonly replay: Replay;
+  readonly moved: MovedLine | undefined;
+  /** A line at a price that is being chosen. */
+  readonly onPriceLine: (line: ChartOrder | undefined) => void;
 }
 
 /** What is done with a chart besides looking at it: its buttons, other instruments beside it, drawings over it. */
@@ -39,6 +45,7 @@ export function ChartAids(props: ChartAidsProps) {
   const signedIn = useSignedIn();
   const [comparing, setComparing] = useState(false);
   const [replaying, setReplaying] = useState(false);
+  const [pricing, setPricing] = useState(false);
   return (
     <Suspense>
       {tools && shown ? (
@@ -47,9 +54,16 @@ export function ChartAids(props: ChartAidsProps) {
           frozen={frozen}
           onFrozen={onFrozen}
           onCompare={() => setComparing(true)}
+          pricing={pricing}
+          onPricing={setPricing}
           replaying={replaying}
           onReplay={setReplaying}
         />
+      ) : undefined}
+      {pricing && shown && replay.until === undefined ? (
+        <Suspense>
+          <AtPrice key={detail.quote.id} detail={detail} moved={props.moved} onLine={props.onPriceLine} />
+        </Suspense>
       ) : undefined}
       {replaying && shown ? (
         <Suspense>

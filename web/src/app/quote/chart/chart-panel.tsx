@@ -2,10 +2,11 @@ import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
+import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { cx } from '@tarazu/ui/class-names';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
@@ -13,7 +14,6 @@ import { sometime, whenIdle } from '../../frame/when-idle.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSignedIn } from '../../session.ts';
 import look from './chart.module.css';
-import { ChartAids } from './chart-aids.tsx';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartHead } from './chart-head.tsx';
 import { firstLooks } from './chart-looks.ts';
@@ -24,6 +24,7 @@ import { priceDecimals } from './price-decimals.ts';
 import { useReplay } from './replay/use-replay.ts';
 import { useStudies } from './study/use-studies.ts';
 
+const ChartAids = lazy(async () => ({ default: (await import('./chart-aids.tsx')).ChartAids }));
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const ChartSettings = lazy(async () => ({ default: (await import('./chart-settings.tsx')).ChartSettings }));
@@ -70,6 +71,11 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
   const signedIn = useSignedIn();
   const { theme, upDown, candleKind } = usePreferences();
   const [marks, setMarks] = useState(noMarks);
+  const [priceLine, setPriceLine] = useState<ChartOrder>();
+  const seen = useMemo(
+    () => (priceLine ? { ...marks, orders: [...marks.orders, priceLine] } : marks),
+    [marks, priceLine],
+  );
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume, compared.length > 0);
   const { id, symbol } = detail.quote;
@@ -102,7 +108,7 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
             kind={compared.length > 0 ? 'area' : candleKind}
             frozen={frozen || replay.until !== undefined}
             // Orders and events of later would tell what is to come.
-            marks={replay.until === undefined ? marks : noMarks}
+            marks={replay.until === undefined ? seen : noMarks}
             onBars={(next) => {
               setDrawn(next);
               panel?.onBars(next);
@@ -130,21 +136,25 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
         onTools={setTools}
         onFull={setFull}
       />
-      <ChartAids
-        detail={detail}
-        interval={interval}
-        chart={chart}
-        drawn={drawn}
-        shown={!asTable}
-        tools={tools}
-        frozen={frozen}
-        onFrozen={setFrozen}
-        drawing={drawing}
-        onDrawing={setDrawing}
-        compared={compared}
-        onCompared={onCompared}
-        replay={replay}
-      />
+      <Suspense>
+        <ChartAids
+          detail={detail}
+          interval={interval}
+          chart={chart}
+          drawn={drawn}
+          shown={!asTable}
+          tools={tools}
+          frozen={frozen}
+          onFrozen={setFrozen}
+          drawing={drawing}
+          onDrawing={setDrawing}
+          compared={compared}
+          onCompared={onCompared}
+          replay={replay}
+          moved={moving}
+          onPriceLine={setPriceLine}
+        />
+      </Suspense>
       {marks.orders.length > 0 ? (
         <Suspense>
           <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />

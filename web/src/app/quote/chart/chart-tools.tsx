@@ -7,6 +7,7 @@ import {
   GitCompareArrows,
   History,
   Pause,
+  Tag,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -22,12 +23,15 @@ interface ChartToolsProps {
   readonly frozen: boolean;
   readonly onFrozen: (frozen: boolean) => void;
   readonly onCompare: () => void;
+  readonly pricing: boolean;
+  readonly onPricing: (pricing: boolean) => void;
   readonly replaying: boolean;
   readonly onReplay: (replaying: boolean) => void;
 }
 
 /** What fingers do on the chart, as buttons. */
-export function ChartTools({ chart, frozen, onFrozen, onCompare, replaying, onReplay }: ChartToolsProps) {
+export function ChartTools(props: ChartToolsProps) {
+  const { chart, frozen, onFrozen, onCompare, pricing, onPricing, replaying, onReplay } = props;
   const t = useTranslations('chart');
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>
@@ -51,6 +55,9 @@ export function ChartTools({ chart, frozen, onFrozen, onCompare, replaying, onRe
       </IconButton>
       <IconButton label={t('compare')} onClick={onCompare}>
         <GitCompareArrows aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('atPrice')} pressed={pricing} selected={pricing} onClick={() => onPricing(!pricing)}>
+        <Tag aria-hidden="true" />
       </IconButton>
       <IconButton label={t('replay')} pressed={replaying} selected={replaying} onClick={() => onReplay(!replaying)}>
         <History aria-hidden="true" />

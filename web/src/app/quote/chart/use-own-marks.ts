@@ -95,13 +95,12 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       text: splitText(one, language),
       ...dated(one.exDate),
     }));
-    const now = new Date().toISOString();
-    const offers = (offered.data?.items ?? []).flatMap(({ price, currency, tradesAt, creditsAt }) => {
-      const at = tradesAt ?? creditsAt;
+    const offers = (offered.data?.items ?? []).flatMap(({ state, price, currency, tradesAt, creditsAt }) => {
       // One that gave nothing out has no price.
-      if (price === null || at > now) return [];
+      if (price === null || state !== 'credited') return [];
       const { letter, text } = offerEventWords[tradesAt === null ? 'offered' : 'listed'][language];
-      return [{ letter, text: `${text} ${format.price(price, currency)}`, ...dated(at.slice(0, 10)) }];
+      const day = (tradesAt ?? creditsAt).slice(0, 10);
+      return [{ letter, text: `${text} ${format.price(price, currency)}`, ...dated(day) }];
     });
     const notes = [...more, ...payments, ...offers].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
     const basis = split.data && splits.map(({ exDate }) => exDate).join();

@@ -1,8 +1,15 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { ChartsCatalogue } from '../../en-US/charts/catalogue.ts';
+import { atPrice } from './at-price.ts';
 import { compare } from './compare.ts';
 import { drawing } from './drawing.ts';
 import { replay } from './replay.ts';
 import { template } from './template.ts';
 
-export const catalogue = { compare, drawing, replay, template } as const satisfies Translation<ChartsCatalogue>;
+export const catalogue = {
+  atPrice,
+  compare,
+  drawing,
+  replay,
+  template,
+} as const satisfies Translation<ChartsCatalogue>;
