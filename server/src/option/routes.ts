@@ -14,6 +14,7 @@ import { applyOption, quoteOption } from '@tarazu/wire/option/option';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { Serve } from '../platform/http.ts';
+import { createHeld } from '../platform/statements/held.ts';
 import type { OptionDeps } from './index.ts';
 import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import type { OptionMarkets } from './option-market.ts';
@@ -26,6 +27,8 @@ import { money, optionView, percent, ratioText } from './views.ts';
 
 const HUNDRED = 100n * ONE;
 const MINUTE_MS = 60_000;
+/** What the rule page says of everybody's contracts is good for so long. */
+const PUBLISHED_MS = 5_000;
 
 export type OptionRouteDeps = OptionDeps & {
   readonly markets: OptionMarkets;
@@ -115,8 +118,11 @@ export function optionRoutes(serve: Serve, deps: OptionRouteDeps): void {
     return { option: optionView(kept, market) };
   });
 
+  const published = createHeld(clock, PUBLISHED_MS, () =>
+    Promise.all([readParticipant(database), readCalibration(database)]),
+  );
   serve(showOptionRule, async () => {
-    const [sums, counts] = await Promise.all([readParticipant(database), readCalibration(database)]);
+    const [sums, counts] = await published('all');
     return { ...ruleView(clock.nowMs(), closed(), sums), calibration: calibration(counts).map(tenthView) };
   });
 }

@@ -6,7 +6,7 @@ import { houseRunOf, houseRunRule, triedNames } from '@tarazu/domain/strategy/ba
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { StrategyName } from '@tarazu/domain/strategy/strategy';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import type { Language } from '@tarazu/wire/language';
+import { type Language, languages } from '@tarazu/wire/language';
 import type { showHouseRobot } from '@tarazu/wire/robot/house-robot';
 import type { HouseRobotLine } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../../market/index.ts';
@@ -17,6 +17,7 @@ import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { IdSource } from '../../platform/random-id.ts';
+import { createHeld } from '../../platform/statements/held.ts';
 import type { Trading } from '../../trading/index.ts';
 import { moneyOf, moneysOf } from '../own-part.ts';
 import { listRobots, readBars, readDays } from '../store.ts';
@@ -49,7 +50,7 @@ const EVERY_MS = 30_000;
 const READ_MAX = triedNames.length * 20;
 const BARS_SHOWN = 30;
 const DAYS_SHOWN = 550;
-/** Lines are looked at by everybody who opens the list; they are good for so long. */
+/** What everybody looks at is good for so long. */
 const HELD_MS = 5_000;
 
 /**
@@ -59,7 +60,6 @@ const HELD_MS = 5_000;
 export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   const { database, clock, ids, market, trading, jobs, isOn, submit } = deps;
   let isWhole = false;
-  let held: { readonly untilMs: number; readonly lines: ReadonlyMap<StrategyName, HouseRobotLine> } | undefined;
   const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
 
   async function known(): Promise<ReadonlyMap<StrategyName, Robot>> {
@@ -88,8 +88,7 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
     }
   }
 
-  async function lines(): Promise<ReadonlyMap<StrategyName, HouseRobotLine>> {
-    if (held && clock.nowMs() < held.untilMs) return held.lines;
+  async function readLines(): Promise<ReadonlyMap<StrategyName, HouseRobotLine>> {
     const begun = [...(await known())];
     const worths = await moneysOf(
       database,
@@ -100,13 +99,13 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
       const { status, startedAt, resultPercent } = view(robot, worths[place]?.worth ?? 0n);
       return [name, { status, startedAt, resultPercent }] as const;
     });
-    held = { untilMs: clock.nowMs() + HELD_MS, lines: new Map(found) };
-    return held.lines;
+    return new Map(found);
   }
+  const lines = createHeld(clock, HELD_MS, readLines);
 
   const view = (robot: Robot, worth: bigint) => robotViewNow(robot, worth, market);
 
-  async function record(strategy: StrategyName, language: Language): Promise<ReplyOf<typeof showHouseRobot>> {
+  async function read(strategy: StrategyName, language: Language): Promise<ReplyOf<typeof showHouseRobot>> {
     const robot = (await known()).get(strategy);
     if (!robot) return { record: null };
     const { account } = robot;
@@ -130,11 +129,15 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
     };
   }
 
+  const records = new Map(
+    languages.map((language) => [language, createHeld(clock, HELD_MS, (of: StrategyName) => read(of, language))]),
+  );
+
   const job = jobs.create('house-robots', EVERY_MS, ensure);
   return {
     ensure: job.run,
-    lines,
-    record,
+    lines: () => lines('all'),
+    record: (strategy, language) => records.get(language)?.(strategy) ?? read(strategy, language),
     start() {
       if (isOn) job.start();
     },

@@ -74,4 +74,14 @@ create table block_bulk_deal (
 );
 `,
   },
+  {
+    number: 721,
+    name: 'places on the tape',
+    // By chance: the tape is public, and a place that was made of an account would say whose it is.
+    sql: `
+alter table block_print add column place text collate "C" not null default replace(gen_random_uuid()::text, '-', '');
+create index block_print_placed on block_print (at_ms, place);
+drop index block_print_newest;
+`,
+  },
 ];

@@ -65,14 +65,13 @@ export async function insertPrints(writer: Writer, rows: readonly OwnedBlock[]):
   ]);
 }
 
-/** Orders what was traded in one millisecond, and does not say whose it is: the tape is public. */
-const shuffled = `left(md5(owner_id || '-' || event_no), 16)`;
+/** `place` orders what was traded in one millisecond, and does not say whose it is. */
 const ofOwner = '($1::bigint is null or owner_id = $1)';
 const tape: MomentList = {
   list: {
     name: 'block_tape',
-    text: `select ${columns}, ${shuffled} as shuffled from block_print where ${ofOwner}
-      and ($2::bigint is null or (at_ms, ${shuffled}) < ($2, $3::text)) order by at_ms desc, ${shuffled} desc limit $4`,
+    text: `select ${columns}, place from block_print where ${ofOwner}
+      and ($2::bigint is null or (at_ms, place) < ($2, $3::text)) order by at_ms desc, place desc limit $4`,
   },
   count: {
     name: 'block_tape_count',
@@ -86,9 +85,9 @@ export function listPrints(
   owner: AccountId | undefined,
   page: { readonly cursor: string | undefined; readonly pageSize: number },
 ): Promise<CursorPage<PrintRow>> {
-  return readMomentPage<PrintRow & { readonly shuffled: string }>(reader, tape, [owner ?? null], page, (row) => ({
+  return readMomentPage<PrintRow & { readonly place: string }>(reader, tape, [owner ?? null], page, (row) => ({
     atMs: row.at_ms,
-    id: row.shuffled,
+    id: row.place,
   }));
 }
 
