@@ -9,7 +9,7 @@ import { closeEach, hasDay, loadAccountPositions, noPositions, positionKey } fro
 import type { IntradayDeps } from './index.ts';
 import { closingOf } from './intents.ts';
 
-/** The calls that close positions of the day at the market: one or a part of it, or all of a place. */
+/** The calls that close positions of the day at the market: one or a part of it, or all that were shown. */
 export function closingRoutes(serve: Serve, { market, database, ids, gate, trading }: IntradayDeps): void {
   type Consent = Extract<Awaited<ReturnType<typeof gate.check>>, { kind: 'consent' }>;
 
@@ -46,16 +46,13 @@ export function closingRoutes(serve: Serve, { market, database, ids, gate, tradi
     return { order: outcome.answer.order };
   });
 
-  serve(closeIntradayPositions, async ({ country, requestId, transactionPassword }, { session, language }) => {
+  serve(closeIntradayPositions, async ({ positions, requestId, transactionPassword }, { session, language }) => {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const account = (await loadAccountPositions(database, [owner])).get(owner) ?? noPositions;
-    const held = [...account.positions.values()]
-      .filter((one) => hasDay(one) && market.instrument(one.instrumentId)?.country === country)
-      .map(({ instrumentId, position: { direction } }) => ({ instrumentId, direction }));
-    const closed = await closeEach(database, { action: 'close-day', owner, requestId }, held, (one, number) =>
-      close({ owner, consent }, one, number),
+    const wish = { action: 'close-day', owner, requestId, positions } as const;
+    const closed = await closeEach(database, wish, hasDay, ({ instrumentId, direction }, number) =>
+      close({ owner, consent }, { instrumentId, direction }, number),
     );
     if (closed.length === 0) return refused('no_positions');
     const results = closed.map(([{ instrumentId, direction }, outcome]) => ({

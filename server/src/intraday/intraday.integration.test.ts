@@ -13,6 +13,7 @@ import {
   previewIntradayConversion,
   previewIntradayOrder,
 } from '@tarazu/wire/trading/intraday';
+import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';
@@ -331,7 +332,7 @@ test('contracts and shares of one person do not meet: lists, closing all, hedgin
   expect(positions.map(({ instId }) => instId)).toEqual(['BTC-USDT-PERP']);
   expect(Number(account.equity)).toBeLessThan(1600);
   expect((await positionsOf(person)).positions.map(({ instrumentId }) => instrumentId)).toEqual([SHARE]);
-  const { results } = good(await client.call(liquidateAll, { requestId: fresh() }));
+  const { results } = good(await client.call(liquidateAll, { positions: nameShown(positions), requestId: fresh() }));
   expect(results.map(({ instId }) => instId)).toEqual(['BTC-USDT-PERP']);
   expect((await positionsOf(person)).positions).toHaveLength(1);
   const { items } = good(await client.call(listPositionHistory, {}));

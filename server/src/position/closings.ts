@@ -1,53 +1,43 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { KeptPosition } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
+import { type ShownPosition, shownFrom } from '@tarazu/wire/trading/shown-position';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import { readRequestIds } from './closing-store.ts';
+import { type HeldPosition, loadAccountPositions, positionKey } from './store.ts';
 
-/** Names a position of an account. */
-export interface PositionName {
-  readonly instrumentId: string;
-  readonly direction: KeptPosition['direction'];
-}
-
-/** A wish to close all of something, under which name its parts are numbered. */
+/** A wish to close several positions as they were shown, under which name its parts are numbered. */
 export interface ClosingWish {
   readonly action: 'liquidate-all' | 'close-day';
   readonly owner: AccountId;
   readonly requestId: ClientRequestId;
-}
-
-function isSame(one: PositionName, other: PositionName): boolean {
-  return one.instrumentId === other.instrumentId && one.direction === other.direction;
-}
-
-/** What this wish has closed already, in its order. */
-async function readClosed(reader: Reader, { action, owner, requestId }: ClosingWish): Promise<readonly PositionName[]> {
-  const prefix = houseRequestId(action, requestId, '');
-  const found = await readRequestIds(reader, owner, prefix);
-  return found.flatMap((one) => {
-    const [direction, ...rest] = one.slice(prefix.length).split(':');
-    const instrumentId = rest.join(':');
-    return direction === 'long' || direction === 'short' ? [{ instrumentId, direction }] : [];
-  });
+  /** Their names, in the order in which they are closed. */
+  readonly positions: readonly string[];
 }
 
 /**
- * Closes each of what is held, one after another and each under a number of its own: asked again after a lost answer, those that were closed get
- * their first answer. As many as there are positions, which has a bound. Empty where nothing is held and nothing was closed.
+ * Closes each of what was shown, one after another and each under a number of its own: asked again after a lost answer, those that were closed get
+ * their first answer. One that is gone is not closed again, also where another was opened in its place.
  */
 export async function closeEach<Outcome>(
   reader: Reader,
-  wish: ClosingWish,
-  held: readonly PositionName[],
-  close: (one: PositionName, requestId: HouseRequestId) => Promise<Outcome>,
-): Promise<readonly (readonly [PositionName, Outcome])[]> {
-  const before = await readClosed(reader, wish);
-  const results: (readonly [PositionName, Outcome])[] = [];
-  for (const one of [...before, ...held.filter((other) => !before.some((done) => isSame(done, other)))]) {
-    const requestId = houseRequestId(wish.action, wish.requestId, one.direction, one.instrumentId);
-    results.push([one, await close(one, requestId)]);
+  { action, owner, requestId, positions }: ClosingWish,
+  covers: (held: HeldPosition) => boolean,
+  close: (one: ShownPosition, number: HouseRequestId) => Promise<Outcome>,
+): Promise<readonly (readonly [ShownPosition, Outcome | Refusal<'position_gone'>])[]> {
+  const done = new Set(await readRequestIds(reader, owner, houseRequestId(action, requestId, '')));
+  async function isHeld({ instrumentId, direction, openedAt }: ShownPosition): Promise<boolean> {
+    const account = (await loadAccountPositions(reader, [owner])).get(owner);
+    const held = account?.positions.get(positionKey(instrumentId, direction));
+    return held !== undefined && covers(held) && held.position.openedAtMs === Date.parse(openedAt);
+  }
+  const results: (readonly [ShownPosition, Outcome | Refusal<'position_gone'>])[] = [];
+  for (const one of positions.map(shownFrom)) {
+    const { instrumentId, direction, openedAt } = one;
+    const number = houseRequestId(action, requestId, direction, Date.parse(openedAt), instrumentId);
+    const isIts = done.has(number) || (await isHeld(one));
+    results.push([one, isIts ? await close(one, number) : refused('position_gone')]);
   }
   return results;
 }

@@ -13,6 +13,7 @@ import {
   unit,
 } from '../scalar.ts';
 import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView } from './order.ts';
+import { shownPositions } from './shown-position.ts';
 
 // Shares on margin within a day: their orders are the orders of everything here; what is theirs is the leverage, and that the day ends.
 
@@ -172,9 +173,9 @@ export const closeIntradayPosition = endpoint({
 export const closeIntradayPositions = endpoint({
   method: 'POST',
   path: '/stock/intraday/position/close/all',
-  summary: 'Close all positions of the day in a place at the market, one after another, with the result of each.',
+  summary: 'Close the positions of the day that were shown, at the market, one after another, with the result of each.',
   access: 'session',
-  request: z.strictObject({ country, requestId, transactionPassword: digits }),
+  request: z.strictObject({ positions: shownPositions, requestId, transactionPassword: digits }),
   reply: z.object({
     results: z.array(
       z.object({

@@ -22,6 +22,7 @@ import {
 } from '@tarazu/wire/coin/contract/position-change';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { verifyPositions } from '../../position/index.ts';
@@ -385,11 +386,13 @@ test('funding is paid once at its stamp, between who holds, whatever is restarte
   );
   expect(feesAfter).toEqual(feesBefore);
   const { transactionPassword } = long;
-  const all = good(await long.client.call(liquidateAll, { requestId: fresh(), transactionPassword })).results;
+  const positions = nameShown((await positionsOf(long)).positions);
+  const all = good(
+    await long.client.call(liquidateAll, { positions, requestId: fresh(), transactionPassword }),
+  ).results;
   expect(all).toMatchObject([{ instId: BTC, direction: 'long', refusal: null }]);
-  expect(refusalOf(await long.client.call(liquidateAll, { requestId: fresh(), transactionPassword }))).toBe(
-    'no_positions',
-  );
+  const none = { positions: '', requestId: fresh(), transactionPassword };
+  expect(refusalOf(await long.client.call(liquidateAll, none))).toBe('no_positions');
   await checked();
 });
 
@@ -401,11 +404,18 @@ test('while the index is stale nothing is opened, and closing goes on', async ()
   showBtc('60000', { stale: true });
   const more = { ...open, quantity: '0.01', requestId: fresh() };
   expect(refusalOf(await client.call(addContractOrder, more))).toBe('index_stale');
-  const wish = { requestId: fresh() };
+  const wish = { positions: nameShown((await positionsOf(person)).positions), requestId: fresh() };
   const first = good(await client.call(liquidateAll, wish));
   // The answer was lost: the same wish gets the same answer.
   expect(good(await client.call(liquidateAll, wish))).toEqual(first);
   showBtc('60000');
+  // Also where another was opened in its place, which it does not touch.
+  app.clock.advance(1_000);
+  good(await client.call(addContractOrder, { ...more, requestId: fresh() }));
+  expect(good(await client.call(liquidateAll, wish))).toEqual(first);
+  const late = good(await client.call(liquidateAll, { ...wish, requestId: fresh() }));
+  expect(late.results).toMatchObject([{ instId: BTC, order: null, refusal: { name: 'position_gone' } }]);
+  expect((await positionsOf(person)).positions).toMatchObject([{ quantity: '0.01' }]);
   await checked();
   expect(INSURANCE_FUND).toBeLessThan(0);
 });

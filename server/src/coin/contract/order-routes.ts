@@ -17,7 +17,7 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { RequestId } from '../../platform/commit/request-id.ts';
 import type { Serve } from '../../platform/http.ts';
-import { closeEach, loadAccountPositions, noPositions, withoutDays } from '../../position/index.ts';
+import { closeEach, hasDay, loadAccountPositions } from '../../position/index.ts';
 import { createOrderDoor, latestDay, legsFrom } from '../../trading/index.ts';
 import { CONTRACTS, contractIdOf, instrumentIdOf } from './contract-ids.ts';
 import type { ContractDeps } from './index.ts';
@@ -152,17 +152,16 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     if (!outcome.answer.order) throw new Error('an order was accepted and is not answered');
     return { order: outcome.answer.order };
   });
-  serve(liquidateAll, async ({ requestId, transactionPassword }, { session, language }) => {
+  serve(liquidateAll, async ({ positions, requestId, transactionPassword }, { session, language }) => {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const account = (await loadAccountPositions(database, [owner])).get(owner) ?? noPositions;
-    const held = [...withoutDays(account).positions.values()].map(({ instrumentId, position: { direction } }) => ({
-      instrumentId,
-      direction,
-    }));
-    const closed = await closeEach(database, { action: 'liquidate-all', owner, requestId }, held, (one, number) =>
-      close(owner, one, undefined, consent, number),
+    const wish = { action: 'liquidate-all', owner, requestId, positions } as const;
+    const closed = await closeEach(
+      database,
+      wish,
+      (held) => !hasDay(held),
+      (one, number) => close(owner, one, undefined, consent, number),
     );
     if (closed.length === 0) return refused('no_positions');
     const results = closed.map(([{ instrumentId, direction }, outcome]) => ({

@@ -13,6 +13,7 @@ import {
   refusalView,
   trade,
 } from '../../trading/order.ts';
+import { shownPositions } from '../../trading/shown-position.ts';
 import { contractId } from './contract-id.ts';
 import { contractAccount, direction, effect, leverage, marginMode, position, triggerSource } from './position.ts';
 
@@ -268,9 +269,9 @@ const closing = z.object({
 export const liquidateAll = endpoint({
   method: 'POST',
   path: '/coin/contract/order/liquidate/all',
-  summary: 'Close all positions at the market, one after another, with the result of each.',
+  summary: 'Close the positions that were shown, at the market, one after another, with the result of each.',
   access: 'session',
-  request: z.strictObject({ requestId, transactionPassword: digits }),
+  request: z.strictObject({ positions: shownPositions, requestId, transactionPassword: digits }),
   reply: z.object({ results: z.array(closing) }),
   refusals: [
     'no_positions',

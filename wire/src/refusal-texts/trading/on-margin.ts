@@ -119,4 +119,9 @@ export const onMarginRefusals = {
     'en-US': 'The questions have changed meanwhile. Please look at the new ones.',
     'pt-BR': 'As perguntas mudaram nesse meio tempo. Veja as novas.',
   },
+  position_gone: {
+    code: 4423,
+    'en-US': 'It was closed meanwhile, so nothing was done here.',
+    'pt-BR': 'Ela foi fechada nesse meio tempo, então nada foi feito aqui.',
+  },
 } as const satisfies Record<string, RefusalText>;

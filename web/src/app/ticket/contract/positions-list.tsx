@@ -6,6 +6,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
+import { CLOSED_AT_ONCE_MAX } from '@tarazu/wire/trading/shown-position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../page-states.tsx';
@@ -61,7 +62,7 @@ export function PositionsList({ account = false }: { readonly account?: boolean 
       ))}
       {data.positions.length > 0 ? (
         <>
-          <Button variant="outline" onClick={() => setClosing(data.positions)}>
+          <Button variant="outline" onClick={() => setClosing(data.positions.slice(0, CLOSED_AT_ONCE_MAX))}>
             {t('closeAll')}
           </Button>
           <Fine>{t('positionsFine')}</Fine>

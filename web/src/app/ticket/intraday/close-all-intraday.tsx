@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { closeIntradayPositions, type IntradayPosition, previewIntradayClose } from '@tarazu/wire/trading/intraday';
+import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api.ts';
 import { useCommand } from '../../command/use-command.ts';
@@ -45,13 +46,13 @@ export function CloseAllIntraday({
   const format = useFormat();
   const command = useCommand(closeIntradayPositions);
   const previews = usePreviews(positions);
-  const { country, currency } = positions[0];
+  const { currency } = positions[0];
   const results = previews.flatMap((each) => (each?.result ? [decimal(each.result)] : []));
   const total = decimalToText(results.reduce((sum, each) => sum + each, 0n));
   const isKnown = results.length === positions.length;
   const shown = (result: string) => <Delta value={result} text={format.money(result, currency)} />;
   const send = async (digits: { readonly transactionPassword?: string }) => {
-    await command.run({ country, ...digits });
+    await command.run({ positions: nameShown(positions), ...digits });
     refreshIntraday();
   };
   const nameOf = (direction: 'long' | 'short', name: string) => `${t(direction)} · ${format.instrument(name)}`;
@@ -67,7 +68,7 @@ export function CloseAllIntraday({
             price: format.average(order.averagePrice, currency),
           })
         : undefined),
-    value: order ? <OrderTag status={order.status} /> : t('notClosed'),
+    value: order ? <OrderTag status={order.status} /> : refusal?.name === 'position_gone' ? undefined : t('notClosed'),
   }));
   return (
     <CloseAllSheet

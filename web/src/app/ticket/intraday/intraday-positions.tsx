@@ -7,6 +7,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type IntradayPosition, listIntradayPositions } from '@tarazu/wire/trading/intraday';
+import { CLOSED_AT_ONCE_MAX } from '@tarazu/wire/trading/shown-position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../page-states.tsx';
@@ -76,7 +77,7 @@ function Shown({
         />
       ))}
       {first && others.length > 0 ? (
-        <Button variant="outline" onClick={() => setClosing([first, ...others])}>
+        <Button variant="outline" onClick={() => setClosing([first, ...others.slice(0, CLOSED_AT_ONCE_MAX - 1)])}>
           {t('closeAll')}
         </Button>
       ) : undefined}

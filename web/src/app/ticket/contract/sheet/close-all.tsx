@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { liquidateAll, previewContractOrder } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
+import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api.ts';
 import { useCommand } from '../../../command/use-command.ts';
@@ -47,7 +48,7 @@ export function CloseAll({ positions, onClose }: CloseAllProps) {
   const total =
     known.length === positions.length ? decimalToText(known.reduce((sum, each) => sum + each, 0n)) : undefined;
   const send = async (digits: { readonly transactionPassword?: string }) => {
-    await command.run({ ...digits });
+    await command.run({ positions: nameShown(positions), ...digits });
     refreshContracts();
   };
   const outcomes = command.answer?.results.map(({ instId, direction, order, refusal }) => ({
@@ -62,7 +63,7 @@ export function CloseAll({ positions, onClose }: CloseAllProps) {
             price: text.plainAverage(order.averagePrice),
           })
         : undefined),
-    value: order ? <OrderTag status={order.status} /> : t('notClosed'),
+    value: order ? <OrderTag status={order.status} /> : refusal?.name === 'position_gone' ? undefined : t('notClosed'),
   }));
   return (
     <CloseAllSheet
