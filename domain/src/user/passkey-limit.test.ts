@@ -46,3 +46,11 @@ test('a passkey made after a limit was set confirms nothing of it', () => {
   expect([...confirmedBy({ createdAtMs: 200 }, limits)]).toEqual([['USD', 7n]]);
   expect([...confirmedBy({ createdAtMs: 300 }, limits)]).toEqual([]);
 });
+
+test('a limit that was set before there was a maximum confirms the maximum and no more', () => {
+  for (const currency of currencies) {
+    const { max } = passkeyLimitBounds[currency];
+    const confirmed = (most: bigint) => confirmedBy({ createdAtMs: 1 }, [{ currency, most, sinceMs: 2 }]).get(currency);
+    expect([max * 20n, max + 1n, max, max - 1n].map(confirmed)).toEqual([max, max, max, max - 1n]);
+  }
+});

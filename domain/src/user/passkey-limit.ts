@@ -1,6 +1,6 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import { decimalToText, ONE } from '../money.ts';
+import { decimalToText, minimum, ONE } from '../money.ts';
 
 /** Up to which value an order is confirmed by a passkey in place of the six digits. */
 export type PasskeyLimitEvent = DomainEvent<
@@ -51,13 +51,15 @@ export function decidePasskeyLimit(
 
 /**
  * What a passkey that was made then may confirm. One that was made after the limit was set confirms nothing: whoever has only the login
- * password could have made it, and the limit was set with the six digits.
+ * password could have made it, and the limit was set with the six digits. A limit from before there was a maximum confirms no more than that.
  */
 export function confirmedBy(
   passkey: { readonly createdAtMs: number },
   limits: readonly PasskeyLimit[],
 ): ReadonlyMap<Currency, bigint> {
   return new Map(
-    limits.flatMap(({ currency, most, sinceMs }) => (passkey.createdAtMs < sinceMs ? [[currency, most] as const] : [])),
+    limits
+      .filter(({ sinceMs }) => passkey.createdAtMs < sinceMs)
+      .map(({ currency, most }) => [currency, minimum(most, passkeyLimitBounds[currency].max)]),
   );
 }
