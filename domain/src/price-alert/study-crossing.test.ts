@@ -98,3 +98,37 @@ test('a split that halves every price changes no day of any crossing', () => {
     expect([kind, after?.day]).toEqual([kind, before?.day]);
   }
 });
+
+test('of a past that is cut nothing fires that did not cross in the whole of it, however long an alert has waited', () => {
+  const [WINDOW, SETTLED] = [310, 200];
+  const series = fc.record({
+    seed: fc.integer({ min: 1, max: 2 ** 31 - 2 }),
+    length: fc.integer({ min: WINDOW + 1, max: 520 }),
+    // A great move just before or at the cut is what a study that begins there does not know of.
+    jump: fc.integer({ min: 40, max: 250 }),
+  });
+  const asked = fc.record({ kind: fc.constantFrom(...crossingKinds), level: fc.integer({ min: 20, max: 80 }) });
+  fc.assert(
+    fc.property(series, asked, fc.nat({ max: 500 }), ({ seed, length, jump }, { kind, level }, from) => {
+      const cut = length - WINDOW;
+      let state = seed;
+      const closes = Array.from({ length }, (_, at) => {
+        state = (state * 48_271) % 2_147_483_647;
+        return ((at < cut ? jump : 100) * 100 + (state % 2_000)) / 100;
+      });
+      const first = Math.max(from, cut + (kind.startsWith('band') ? 20 : SETTLED));
+      const sides = closes.map((_, at) => (at < first - 1 ? undefined : sideOf(kind, closes.slice(0, at + 1), level)));
+      // Nearer to its line than what the cut may move it by.
+      fc.pre(sides.every((side) => side === undefined || Math.abs(side) > 1e-4));
+      const sign = kind.endsWith('_over') ? 1 : -1;
+      const expected = sides.findIndex((side, at) => {
+        const before = sides[at - 1];
+        return at >= first && side !== undefined && before !== undefined && sign * before <= 0 && sign * side > 0;
+      });
+      const window = daysOf(closes).slice(-WINDOW);
+      const found = firstCrossing({ kind, target: targetOf(kind, level) }, window, dayAt(from), 'cut');
+      expect(found?.day).toBe(expected < 0 ? undefined : dayAt(expected));
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -37,6 +37,9 @@ export function closesNeeded({ kind, target }: Asked): number {
   return studyLengths.slow + studyLengths.signal;
 }
 
+/** After so many closes the beginning of a smoothed study weighs less than a millionth, so that it is the same wherever the closes begin. */
+const SETTLED_AFTER = 200;
+
 const isOver = (kind: CrossingKind) => kind.endsWith('_over');
 
 /** Whether the study was beyond its line at the second point and not at the first. */
@@ -68,12 +71,21 @@ function pointsOf({ kind, target }: Asked, days: readonly DayClose[]): readonly 
   );
 }
 
-/** The first crossing among these days, oldest first, that came on `fromDay` or after it; undefined while there is none. */
-export function firstCrossing(asked: Asked, days: readonly DayClose[], fromDay: string): Crossing | undefined {
+/**
+ * The first crossing among these days, oldest first, that came on `fromDay` or after it; undefined while there is none. Of a past that is `cut`, the
+ * first days are not looked at where a study is smoothed: reckoned from there it has another value on them than the one that was seen.
+ */
+export function firstCrossing(
+  asked: Asked,
+  days: readonly DayClose[],
+  fromDay: string,
+  past: 'whole' | 'cut' = 'whole',
+): Crossing | undefined {
   const points = pointsOf(asked, days);
+  const first = past === 'cut' && !isOfBand(asked.kind) ? SETTLED_AFTER : 0;
   for (const [at, day] of days.entries()) {
     const [before, point] = [points[at - 1], points[at]];
-    if (day.day < fromDay || !before || !point) continue;
+    if (at < first || day.day < fromDay || !before || !point) continue;
     const crossing = { ...day, ...point, before };
     if (crosses(asked.kind, crossing)) return crossing;
   }

@@ -43,11 +43,12 @@ export function createSlowWatch({ market, engine, firstNews }: Deps) {
     const state = [tradeDate, splitsSince(market, instrumentId, 0).length, ...ids].join(' ');
     if (read.get(instrumentId) === state) return;
     const days = await dayClosesOf(market, instrumentId);
+    const past = days.length < STUDY_DAYS ? 'whole' : 'cut';
     const { name, currency } = instrument;
     for (const one of own) {
       const { kind, target, fromDay } = alertNow(market, one.alert);
       const crossing =
-        isOfCrossing(kind) && fromDay !== undefined ? firstCrossing({ kind, target }, days, fromDay) : undefined;
+        isOfCrossing(kind) && fromDay !== undefined ? firstCrossing({ kind, target }, days, fromDay, past) : undefined;
       if (!crossing) continue;
       await engine.propose(one, {
         price: crossing.close,
