@@ -136,6 +136,9 @@ test('a study is refused for its level, its days and its history; what is met al
     'price_alert_history',
   ]);
   expect([code('macd_under', '-7', 35), code('news', '5', 0)]).toEqual(['accepted', 'accepted']);
+  // What could not be read refuses nothing.
+  const unread = decideCreateAlert(wanted('macd_over', '0'), { ...facts, closes: undefined });
+  expect(unread.kind).toBe('accepted');
 });
 
 test('a close fires only from the day on that it was asked for, news only what came after, each with what it was', () => {

@@ -128,8 +128,8 @@ export interface CreateAlertFacts {
   readonly quote:
     | (Reading & { readonly currency: string; readonly isIndex: boolean; readonly tradeDate: string })
     | undefined;
-  /** Days that are over and have a close, as far as a study of them was asked for. */
-  readonly closes: number;
+  /** Days that are over and have a close, as far as a study of them was asked for; undefined where they could not be read: it waits until they can. */
+  readonly closes: number | undefined;
   readonly alerts: readonly PriceAlert[];
   readonly alertsMax: number;
   readonly nowMs: number;
@@ -167,9 +167,9 @@ function studyFaultOf({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>, clo
 function faultOf(
   { kind, target }: Pick<PriceAlert, 'kind' | 'target'>,
   quote: NonNullable<CreateAlertFacts['quote']>,
-  closes: number,
+  closes: number | undefined,
 ): Fault | undefined {
-  if (isOfCrossing(kind) || kind === 'news') return studyFaultOf({ kind, target }, closes);
+  if (isOfCrossing(kind) || kind === 'news') return studyFaultOf({ kind, target }, closes ?? Number.MAX_SAFE_INTEGER);
   if (isOfAverage(kind)) {
     const days = daysAsked({ kind, target });
     if (days === undefined) return refused('price_alert_days', averageDays);

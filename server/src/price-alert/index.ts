@@ -77,6 +77,16 @@ export function createPriceAlerts({
 }: PriceAlertDeps): PriceAlerts {
   const alertsMax = config.priceAlertsMax;
   const averages = createAverages(market, (error) => log.error({ err: error }, 'bars of an average could not be read'));
+  const unread = (error: unknown) => log.error({ err: error }, 'bars or news of an alert could not be read');
+  /** How many closes a study has; undefined where they cannot be read now. */
+  const closesOf = (instrumentId: string) =>
+    dayClosesOf(market, instrumentId).then(
+      ({ length }) => length,
+      (error: unknown) => {
+        unread(error);
+        return undefined;
+      },
+    );
   const transactor = createPriceAlertTransactor({
     alertsMax,
     quote(asked) {
@@ -103,7 +113,7 @@ export function createPriceAlerts({
         submit: (command, requestId) => send(command, requestId, requestId),
         onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
       });
-      return { ...watching, slow: createSlowWatch({ market, engine: watching, firstNews }) };
+      return { ...watching, slow: createSlowWatch({ market, engine: watching, firstNews, onError: unread }) };
     },
     begin: async (watching) => watching.start(await readWaitingAlerts(database)),
   });
@@ -134,7 +144,7 @@ export function createPriceAlerts({
         // The rule decides at once, so what it compares with is read before.
         const days = daysAsked({ kind, target: wanted.target });
         if (days !== undefined) await averages.ready(id, days);
-        const closes = isOfCrossing(kind) && market.instrument(id) ? (await dayClosesOf(market, id)).length : 0;
+        const closes = isOfCrossing(kind) && market.instrument(id) ? await closesOf(id) : 0;
         const command = { kind: 'create', owner, alertId: ids.id(), ...wanted, closes } as const;
         const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
         return outcome.kind === 'refused' ? outcome : outcome.answer;

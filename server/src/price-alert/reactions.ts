@@ -19,8 +19,8 @@ export interface AlertEngine {
   stop(): Promise<void>;
   /** What waits now, by instrument. */
   waiting(): ReadonlyMap<string, ReadonlyMap<string, OwnedAlert>>;
-  /** Proposes that one fires, unless it is proposed already. Resolves when that is decided. */
-  propose(one: OwnedAlert, met: ReachingPrint): Promise<void>;
+  /** Proposes that one fires, unless it is proposed already. Resolves when that is decided; false: it could not be, and the alert still waits. */
+  propose(one: OwnedAlert, met: ReachingPrint): Promise<boolean>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
   /** By instrument, then by alert. */
   const waiting = new Map<string, Map<string, OwnedAlert>>();
   const ownIds = new Map<AccountId, ReadonlyMap<string, string>>();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<boolean>>();
   let stop = () => {};
 
   function forget(instrumentId: string, alertId: string): void {
@@ -68,12 +68,15 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
   }
 
-  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): Promise<void> {
+  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
     const { atMs, sequence } = print;
     const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
       // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
-      .then(() => undefined)
-      .catch(onError)
+      .then(() => true)
+      .catch((error: unknown) => {
+        onError(error);
+        return false;
+      })
       .finally(() => underWay.delete(alertId));
     underWay.set(alertId, done);
     return done;
@@ -107,6 +110,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     const read = averages.ready(instrumentId, days).then(() => {
       underWay.delete(key);
       if (averages.now(instrumentId, days)) check(instrumentId, prints);
+      return true;
     });
     underWay.set(key, read);
   }

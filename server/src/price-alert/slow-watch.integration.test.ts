@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { createScriptedShares } from '../testing/scripted-shares.ts';
 import { createTestApp, good, refusalOf } from '../testing/test-app.ts';
 
 const fired = {
@@ -68,4 +69,24 @@ test('studies of closes and news fire once each, across a restart, with the clos
   expect(told.map(({ text }) => text).join('\n')).not.toMatch(/undefined|NaN/);
   await after.close();
   await database.close();
+});
+
+test('an alert on a study is taken while its bars cannot be read, and waits until they can', async () => {
+  let isBroken = false;
+  const app = await createTestApp({
+    startMs: Date.parse('2026-11-23T08:30:00.000Z'),
+    source(clock) {
+      const shares = createScriptedShares(clock);
+      shares.trade('IN:SAHYM', '1000.00');
+      return { ...shares, candles: () => (isBroken ? Promise.reject(new Error('no bars')) : Promise.resolve([])) };
+    },
+  });
+  const { client } = await app.person();
+  isBroken = true;
+  const wish = { id: 'IN:SAHYM', kind: 'rsi_over', target: '70' } as const;
+  good(await client.call(addPriceAlert, { requestId: 'unread-bars', ...wish }));
+  await app.priceAlerts.lookSlowly();
+  const { items } = good(await client.call(listPriceAlerts, {}));
+  expect(items.map(({ kind, fired: met }) => [kind, met])).toEqual([['rsi_over', null]]);
+  await app.close();
 });

@@ -16,22 +16,27 @@ export type FirstNews = (
   asked: readonly { readonly instrumentId: string; readonly sinceMs: number }[],
 ) => Promise<readonly (AlertArticle | undefined)[]>;
 
-export async function dayClosesOf(market: LiveMarket, instrumentId: string): Promise<readonly DayClose[]> {
+/** What of a market is asked. */
+type Source = Pick<LiveMarket, 'instrument' | 'tradingState' | 'candles' | 'splits' | 'nowMs' | 'quote'>;
+
+export async function dayClosesOf(market: Source, instrumentId: string): Promise<readonly DayClose[]> {
   const bars = await dayBarsBefore(market, instrumentId, STUDY_DAYS);
   return bars.map(({ openAtMs, close }) => ({ day: new Date(openAtMs).toISOString().slice(0, 10), close }));
 }
 
 interface Deps {
-  readonly market: LiveMarket;
+  readonly market: Source;
   readonly engine: Pick<AlertEngine, 'waiting' | 'propose'>;
   readonly firstNews: FirstNews;
+  /** Bars or news that could not be read: what else waits is looked at all the same, and these with the next look. */
+  readonly onError: (error: unknown) => void;
 }
 
 /**
  * Looks for what no print brings: a day whose close made a study cross its line, and news. What is found follows from what is kept, so that a run
  * after a restart finds what the server has missed. An instrument is read once for each of its days and for each alert that comes to it.
  */
-export function createSlowWatch({ market, engine, firstNews }: Deps) {
+export function createSlowWatch({ market, engine, firstNews, onError }: Deps) {
   /** What each instrument was last read for: its day, its splits and the alerts on it. */
   const read = new Map<string, string>();
 
@@ -45,12 +50,13 @@ export function createSlowWatch({ market, engine, firstNews }: Deps) {
     const days = await dayClosesOf(market, instrumentId);
     const past = days.length < STUDY_DAYS ? 'whole' : 'cut';
     const { name, currency } = instrument;
+    let isDecided = true;
     for (const one of own) {
       const { kind, target, fromDay } = alertNow(market, one.alert);
       const crossing =
         isOfCrossing(kind) && fromDay !== undefined ? firstCrossing({ kind, target }, days, fromDay, past) : undefined;
       if (!crossing) continue;
-      await engine.propose(one, {
+      const found = await engine.propose(one, {
         price: crossing.close,
         previousClose: crossing.close,
         volume: undefined,
@@ -61,8 +67,10 @@ export function createSlowWatch({ market, engine, firstNews }: Deps) {
         name,
         currency,
       });
+      isDecided &&= found;
     }
-    read.set(instrumentId, state);
+    // What could not be decided still waits, and is proposed again with the next look.
+    if (isDecided) read.set(instrumentId, state);
   }
 
   async function newsOf(waiting: readonly OwnedAlert[]): Promise<void> {
@@ -98,10 +106,10 @@ export function createSlowWatch({ market, engine, firstNews }: Deps) {
       for (const [instrumentId, own] of all) {
         news.push(...own.filter(({ alert }) => alert.kind === 'news'));
         const ofStudies = own.filter(({ alert }) => isOfCrossing(alert.kind));
-        if (ofStudies.length > 0) await crossingsOf(instrumentId, ofStudies);
+        if (ofStudies.length > 0) await crossingsOf(instrumentId, ofStudies).catch(onError);
         else read.delete(instrumentId);
       }
-      await newsOf(news);
+      await newsOf(news).catch(onError);
     },
   };
 }

@@ -21,7 +21,7 @@ export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: s
       readonly condition: PriceAlertKind;
       readonly target: bigint;
       /** Days that are over and have a close, where a study of them is asked for. */
-      readonly closes: number;
+      readonly closes: number | undefined;
     }
   | { readonly kind: 'delete' }
   | { readonly kind: 'fire'; readonly print: ReachingPrint }
