@@ -15,7 +15,7 @@ import { CloseAllSheet } from '../close-all-sheet.tsx';
 import { refreshIntraday } from './refresh-intraday.ts';
 
 /** What closing each of them at the market would bring and cost; undefined where it is not known yet. */
-function usePreviews(positions: readonly IntradayPosition[]) {
+function usePreviews(positions: readonly IntradayPosition[], enabled: boolean) {
   const language = usePreferences((preferences) => preferences.language);
   const previews = useQueries(
     {
@@ -26,6 +26,7 @@ function usePreviews(positions: readonly IntradayPosition[]) {
           queryFn: () => call(previewIntradayClose, asked),
           meta: { endpoint: previewIntradayClose },
           refetchInterval: PREVIEW_EVERY_MS,
+          enabled,
         };
       }),
     },
@@ -45,11 +46,13 @@ export function CloseAllIntraday({
   const t = useTranslations('intraday');
   const format = useFormat();
   const command = useCommand(closeIntradayPositions);
-  const previews = usePreviews(positions);
+  const previews = usePreviews(positions, !command.answer);
   const { currency } = positions[0];
   const results = previews.flatMap((each) => (each?.result ? [decimal(each.result)] : []));
   const total = decimalToText(results.reduce((sum, each) => sum + each, 0n));
-  const isKnown = results.length === positions.length;
+  // One that cannot be closed now has no result, and none will come.
+  const isKnown = previews.every((each) => each !== undefined);
+  const isWhole = results.length === positions.length;
   const shown = (result: string) => <Delta value={result} text={format.money(result, currency)} />;
   const send = async (digits: { readonly transactionPassword?: string }) => {
     await command.run({ positions: nameShown(positions), ...digits });
@@ -87,10 +90,13 @@ export function CloseAllIntraday({
         return {
           label: nameOf(direction, name),
           note: preview?.refusal?.msg ?? charges,
-          value: preview?.result ? shown(preview.result) : '…',
+          value: preview?.result ? shown(preview.result) : preview ? '—' : '…',
         };
       })}
-      total={{ label: t('closeAllResult'), value: isKnown ? shown(total) : '…' }}
+      total={{
+        label: isKnown && !isWhole ? t('closeAllResultOf', { count: String(results.length) }) : t('closeAllResult'),
+        value: isKnown ? shown(total) : '…',
+      }}
       command={command}
       outcomes={outcomes}
       onConfirm={(digits) => void send(digits)}

@@ -22,7 +22,7 @@ interface CloseAllProps {
 }
 
 /** What closing each of them at the market would bring, fees paid; undefined where it is not known yet. */
-function useClosingResults(positions: readonly PositionView[]): readonly (string | undefined)[] {
+function useClosingResults(positions: readonly PositionView[], enabled: boolean): readonly (string | undefined)[] {
   const language = usePreferences((preferences) => preferences.language);
   const previews = useQueries(
     {
@@ -31,6 +31,7 @@ function useClosingResults(positions: readonly PositionView[]): readonly (string
         queryFn: () => call(previewContractOrder, closingOf(position)),
         meta: { endpoint: previewContractOrder },
         refetchInterval: PREVIEW_EVERY_MS,
+        enabled,
       })),
     },
     queryClient,
@@ -43,7 +44,7 @@ export function CloseAll({ positions, onClose }: CloseAllProps) {
   const t = useTranslations('contract');
   const text = useContractText();
   const command = useCommand(liquidateAll);
-  const results = useClosingResults(positions);
+  const results = useClosingResults(positions, !command.answer);
   const known = results.flatMap((result) => (result === undefined ? [] : [decimal(result)]));
   const total =
     known.length === positions.length ? decimalToText(known.reduce((sum, each) => sum + each, 0n)) : undefined;

@@ -56,6 +56,7 @@ export const catalogue = {
     closeAllTitle: 'Close all of today at the market?',
     closeAllText: 'Positions that will be closed at the best prices now: {count}.',
     closeAllResult: 'Estimated result',
+    closeAllResultOf: 'Estimated result of the {count} that can be closed now',
     closeAllFine:
       'Results are after the charges of closing. Each position is closed by itself; if one cannot be, the others are.',
     closeAllDone: 'Result of each',

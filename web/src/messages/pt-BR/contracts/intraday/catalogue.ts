@@ -57,6 +57,7 @@ export const catalogue = {
     closeAllTitle: 'Fechar todas as de hoje a mercado?',
     closeAllText: 'Posições que serão fechadas aos melhores preços de agora: {count}.',
     closeAllResult: 'Resultado estimado',
+    closeAllResultOf: 'Resultado estimado das que podem ser fechadas agora ({count})',
     closeAllFine:
       'Os resultados já descontam os custos de fechar. Cada posição é fechada por si; se uma não puder, as outras são.',
     closeAllDone: 'Resultado de cada uma',
