@@ -67,6 +67,8 @@ function AlertForm({ quote: fetched, onClose }: SheetProps) {
   const offline = useOffline();
   const quote = useQuote(fetched);
   const isIndex = quote.kind === 'index';
+  // Articles name the coin, and not the contract that follows it.
+  const isNamed = quote.kind !== 'perpetual';
   const [kind, setKind] = useState<PriceAlertKind>('above');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
@@ -106,7 +108,7 @@ function AlertForm({ quote: fetched, onClose }: SheetProps) {
           value={chosen}
           onChange={(next) => choose(next === 'study' ? 'rsi_over' : next)}
           choices={choices
-            .filter((value) => value !== 'volume' || !isIndex)
+            .filter((value) => (value !== 'volume' || !isIndex) && (value !== 'news' || isNamed))
             .map((value) => ({
               value,
               label: value === 'study' ? t('studyKind') : value === 'news' ? t('newsKind') : t(`kinds.${value}`),
@@ -142,7 +144,7 @@ function AlertForm({ quote: fetched, onClose }: SheetProps) {
       <Link to="/pages/stock/alerts" className={buttonClass('soft', 'small')}>
         {t('all')}
       </Link>
-      <Fine>{t('fine')}</Fine>
+      <Fine>{isOfCrossing(kind) || kind === 'news' ? t('onlyTells') : t('fine')}</Fine>
     </Sheet>
   );
 }
