@@ -100,3 +100,29 @@ test('an alert whose commit failed is proposed again with the next look, and not
   await watch.run();
   expect(engine.fired.map(([, { crossing }]) => crossing?.day)).toEqual(['2026-02-09']);
 });
+
+test('news is asked for once for each instrument, and tells every alert its own first article', async () => {
+  const shown = [10, 20, 30].map((after) => ({ newsId: `at-${after}`, shownAtMs: FIRST_MS + after, titles: {} }));
+  const asked: string[][] = [];
+  const firstNews: FirstNews = (questions) => {
+    asked.push(questions.map(({ instrumentId }) => instrumentId));
+    return Promise.resolve(
+      questions.map(({ instrumentId, sinceMs }) =>
+        instrumentId === 'IN:A' ? shown.find(({ shownAtMs }) => shownAtMs > sinceMs) : undefined,
+      ),
+    );
+  };
+  const own = [25, 0, 10, 5, 30, 40].map((after) => alertOn('IN:A', 'news', FIRST_MS + after));
+  const others = [0, 1, 2].map((after) => alertOn('IN:B', 'news', FIRST_MS + after));
+  const engine = engineOf([...own, ...others]);
+  const watch = createSlowWatch({ market: marketOf(new Set()), engine, firstNews, onError: String });
+  await watch.run();
+  const told = engine.fired.map(([alertId, { article }]) => [alertId, article?.newsId] as const);
+  const expected = own.flatMap(({ alert }) => {
+    const article = shown.find(({ shownAtMs }) => shownAtMs > alert.createdAtMs);
+    return article ? [[alert.alertId, article.newsId] as const] : [];
+  });
+  expect(new Map(told)).toEqual(new Map(expected));
+  expect(told).toHaveLength(expected.length);
+  expect(asked).toEqual([['IN:A', 'IN:B'], ['IN:A'], ['IN:A'], ['IN:A']]);
+});

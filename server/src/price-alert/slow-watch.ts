@@ -8,7 +8,7 @@ import type { OwnedAlert } from './store.ts';
 
 /** Days that a study is reckoned from: smoothed ones have forgotten their beginning long before, and a server may have been away for weeks. */
 export const STUDY_DAYS = 310;
-/** Alerts on news that one question to the store is about. */
+/** Instruments that one question to the store is about. */
 const ASKED_AT_ONCE = 500;
 
 /** The first article after each of these instants that names its instrument; undefined where there is none yet. */
@@ -73,30 +73,46 @@ export function createSlowWatch({ market, engine, firstNews, onError }: Deps) {
     if (isDecided) read.set(instrumentId, state);
   }
 
+  async function tellNews(one: OwnedAlert, article: AlertArticle): Promise<void> {
+    const { instrumentId } = one.alert;
+    const [instrument, quote] = [market.instrument(instrumentId), market.quote(instrumentId)];
+    if (!instrument || !quote) return;
+    await engine.propose(one, {
+      price: quote.last,
+      previousClose: quote.previousClose,
+      volume: undefined,
+      average: undefined,
+      article,
+      sequence: 0,
+      atMs: market.nowMs(instrumentId),
+      name: instrument.name,
+      currency: instrument.currency,
+    });
+  }
+
+  /**
+   * Asks once for each instrument, for the alert that waits longest: where nothing came for it, nothing came for the others, and what came first is
+   * the first of all that were set before. Those set since are asked for again.
+   */
   async function newsOf(waiting: readonly OwnedAlert[]): Promise<void> {
-    for (let from = 0; from < waiting.length; from += ASKED_AT_ONCE) {
-      const part = waiting.slice(from, from + ASKED_AT_ONCE);
-      const found = await firstNews(
-        part.map(({ alert }) => ({ instrumentId: alert.instrumentId, sinceMs: alert.createdAtMs })),
-      );
-      for (const [at, one] of part.entries()) {
-        const { instrumentId } = one.alert;
-        const [article, instrument] = [found[at], market.instrument(instrumentId)];
-        const quote = market.quote(instrumentId);
-        if (!article || !instrument || !quote) continue;
-        await engine.propose(one, {
-          price: quote.last,
-          previousClose: quote.previousClose,
-          volume: undefined,
-          average: undefined,
-          article,
-          sequence: 0,
-          atMs: market.nowMs(instrumentId),
-          name: instrument.name,
-          currency: instrument.currency,
-        });
+    const groups = [...Map.groupBy(waiting, ({ alert }) => alert.instrumentId)];
+    const later: OwnedAlert[] = [];
+    for (let from = 0; from < groups.length; from += ASKED_AT_ONCE) {
+      const part = groups.slice(from, from + ASKED_AT_ONCE).map(([instrumentId, own]) => {
+        const sinceMs = own.reduce((least, { alert }) => Math.min(least, alert.createdAtMs), Number.MAX_SAFE_INTEGER);
+        return { instrumentId, sinceMs, own };
+      });
+      const found = await firstNews(part.map(({ instrumentId, sinceMs }) => ({ instrumentId, sinceMs })));
+      for (const [at, { own }] of part.entries()) {
+        const article = found[at];
+        if (!article) continue;
+        const isNewTo = ({ alert }: OwnedAlert) => alert.createdAtMs < article.shownAtMs;
+        for (const one of own.filter(isNewTo)) await tellNews(one, article);
+        later.push(...own.filter((one) => !isNewTo(one)));
       }
     }
+    // Fewer each time: the one that was asked for is told.
+    if (later.length > 0) await newsOf(later);
   }
 
   return {

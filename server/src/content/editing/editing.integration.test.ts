@@ -126,3 +126,26 @@ test('a notice with dates is shown from the one on and before the other, by the 
   app.clock.jumpTo(app.clock.nowMs() + 3_600_000);
   expect(await seen()).toEqual([false, 'over']);
 });
+
+test('an article is news once: a correction is none to who waits since, unless it names the instrument first', async () => {
+  const maker = await operators.as('content', 1);
+  const publish = async (instruments: string, version: number, more = {}) => {
+    app.clock.advance(1_000);
+    const article = { kind: 'news', id: 'first-look', category: 'learn', instruments } as const;
+    good(await maker.call(saveContent, { ...article, ...english, ...portuguese, ...more, ...meta() }));
+    const wish = { kind: 'news', id: 'first-look', version, ...meta() } as const;
+    await operators.approve(good(await maker.call(proposePublication, wish)).proposalId);
+    app.clock.advance(1_000);
+    return app.clock.nowMs();
+  };
+  const [share, other] = app.market.queries.hotStocks('IN', 2).items.map(({ id }) => id);
+  if (share === undefined || other === undefined) throw new Error('no shares');
+  const found = async (instrumentId: string, sinceMs: number) =>
+    (await app.content.firstNews([{ instrumentId, sinceMs }]))[0]?.newsId;
+  const before = app.clock.nowMs();
+  const afterFirst = await publish(share, 1);
+  expect([await found(share, before), await found(share, afterFirst)]).toEqual(['first-look', undefined]);
+  const afterSecond = await publish(`${share} ${other}`, 2, { titleEn: 'Corrected' });
+  expect([await found(share, before), await found(share, afterFirst)]).toEqual(['first-look', undefined]);
+  expect([await found(other, afterFirst), await found(other, afterSecond)]).toEqual(['first-look', undefined]);
+});

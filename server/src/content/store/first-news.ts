@@ -23,15 +23,31 @@ interface FoundRow {
 /** What is written ahead is there from the moment that it is shown. */
 const shownFrom = 'greatest(at_ms, coalesce(from_ms, 0))';
 
+/** Since when an earlier version of an article was shown that named the instrument already, if one was before the next took its place: a correction is no news. */
+const shownEarlier = `
+      select min(shown_ms) as ms from content_version as version
+      cross join lateral (
+        select greatest(published_at_ms, coalesce((draft->>'fromMs')::bigint, 0)) as shown_ms
+      ) as its
+      where version.kind = 'news' and version.id = item.id and published_at_ms is not null
+        and draft->'instrumentIds' @> to_jsonb(asked.instrument_id)
+        and coalesce((draft->>'untilMs')::bigint > shown_ms, true)
+        and not exists (
+          select from content_version as next where next.kind = version.kind and next.id = version.id
+            and next.published_at_ms > version.published_at_ms and next.published_at_ms <= shown_ms
+        )`;
+
 const firstStatement: Statement = {
   name: 'content_first_news',
   text: `select asked.place, first.id, first.shown_at_ms, first.texts
     from unnest($1::text[], $2::bigint[]) with ordinality as asked(instrument_id, since_ms, place)
     cross join lateral (
-      select id, ${shownFrom} as shown_at_ms, texts from content_item
+      select id, least(${shownFrom}, earlier.ms) as shown_at_ms, texts from content_item as item
+      cross join lateral (${shownEarlier}
+      ) as earlier
       where kind = 'news' and instrument_ids @> array[asked.instrument_id] and ${shownFrom} > asked.since_ms
-        and ${shownAt('$3')}
-      order by ${shownFrom}, id limit 1
+        and least(${shownFrom}, earlier.ms) > asked.since_ms and ${shownAt('$3')}
+      order by shown_at_ms, id limit 1
     ) as first`,
 };
 
