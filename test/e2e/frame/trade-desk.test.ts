@@ -191,6 +191,43 @@ test('four charts, each with its own instrument and bars; list and ticket go wit
   await page.screenshot({ path: 'test/e2e/output/trade-desk-four.png' });
 });
 
+test('Tab comes by all charts and leaves the ticket as it is; Enter, a press or a number makes one the active one', async () => {
+  const { person, shares } = await watching();
+  const [first, second] = shares;
+  const page = await open.visit(DESK, { desk: true, still: true, person });
+  await page.getByRole('radiogroup', { name: 'Charts side by side' }).getByRole('radio', { name: '2' }).click();
+  await chart(page, 2).locator('canvas').first().waitFor();
+  await ticket(page)
+    .getByRole('heading', { name: first?.name ?? '' })
+    .waitFor();
+  const quantity = ticket(page).getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('7');
+  await chart(page, 1).getByRole('radio', { name: '1D' }).focus();
+  const isIn = (what: Locator) => what.evaluate((element) => element.contains(document.activeElement));
+  const seen = new Set<number>();
+  for (let presses = 0; presses < 80 && !(await isIn(ticket(page))); presses += 1) {
+    for (const no of [1, 2]) if (await isIn(chart(page, no))) seen.add(no);
+    await page.keyboard.press('Tab');
+  }
+  expect([...seen]).toEqual([1, 2]);
+  expect(await chart(page, 1).getAttribute('aria-current')).toBe('true');
+  expect(await quantity.inputValue()).toBe('7');
+  await chart(page, 2).locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => chart(page, 2).getAttribute('aria-current')).toBe('true');
+  await ticket(page)
+    .getByRole('heading', { name: second?.name ?? '' })
+    .waitFor();
+  const asked = () => new URL(page.url()).searchParams.get('id');
+  await expect.poll(asked).toBe(second?.id);
+  // The second is gone with its instrument: the address says the one that is left.
+  await page.getByRole('radiogroup', { name: 'Charts side by side' }).getByRole('radio', { name: '1' }).click();
+  await expect.poll(asked).toBe(first?.id);
+  await ticket(page)
+    .getByRole('heading', { name: first?.name ?? '' })
+    .waitFor();
+});
+
 const looks = [
   { language: 'en-US', theme: 'light', keys: 'Keys', told: 'Next in the watchlist, in chart and ticket' },
   { language: 'pt-BR', theme: 'dark', keys: 'Teclas', told: 'Próximo dos favoritos, no gráfico e na ordem' },

@@ -2,7 +2,7 @@ import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { cx } from '@tarazu/ui/class-names';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { instrumentInfo } from '@tarazu/wire/market';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pressButtonOf } from '../../../../app/frame/desk/press-button.ts';
 import { CallFailed } from '../../../../app/page-states.tsx';
@@ -24,7 +24,7 @@ interface DeskChartProps {
   readonly link: ReturnType<typeof createCrosshairLink>;
 }
 
-/** One of the charts side by side, with its own instrument and interval. A press or the focus makes it the active one. */
+/** One of the charts side by side, with its own instrument and interval. A press makes it the active one; Tab only comes by. */
 export function DeskChart({ no, chart: { id, interval }, active, onActive, onChange, link }: DeskChartProps) {
   const t = useTranslations('desk.panels');
   const { data, error, refetch } = useCall(
@@ -32,7 +32,9 @@ export function DeskChart({ no, chart: { id, interval }, active, onActive, onCha
     { id },
     { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS },
   );
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // What it was compared with may have come into it since.
+  const compared = useMemo(() => chosen.filter((each) => each !== id), [chosen, id]);
   const [drawn, setDrawn] = useState<DrawnBars>();
   const chart = drawn?.chart;
   useEffect(() => (chart ? link(chart) : undefined), [chart, link]);
@@ -42,7 +44,8 @@ export function DeskChart({ no, chart: { id, interval }, active, onActive, onCha
       aria-label={t('chartNo', { no: String(no + 1) })}
       aria-current={active ? 'true' : undefined}
       onPointerDownCapture={onActive}
-      onFocusCapture={onActive}
+      onClickCapture={onActive}
+      onKeyDownCapture={({ key }) => (key === 'Enter' ? onActive() : undefined)}
     >
       {data ? (
         <ChartPanel
@@ -51,7 +54,7 @@ export function DeskChart({ no, chart: { id, interval }, active, onActive, onCha
           interval={interval}
           onInterval={(next) => onChange({ interval: next })}
           compared={compared}
-          onCompared={setCompared}
+          onCompared={setChosen}
           panel={{ onTrade: (side) => pressButtonOf(side === 'buy' ? 'B' : 'S'), onBars: setDrawn }}
         />
       ) : undefined}

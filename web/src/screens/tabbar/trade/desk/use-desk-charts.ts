@@ -42,7 +42,13 @@ export function useDeskCharts(watched: readonly string[]): DeskCharts {
     charts,
     active,
     id,
-    show: (shown) => keep((now) => ({ ...now, shown })),
+    show(shown) {
+      const next = { ...look, shown };
+      const nextId = shownCharts(next, watched)[activeOf(next)]?.id;
+      keep((now) => ({ ...now, shown }));
+      // Of fewer, another one may be the active one.
+      if (nextId !== undefined && nextId !== id) say(nextId);
+    },
     activate(no) {
       const next = charts[no];
       if (!next || no === active) return;
