@@ -228,6 +228,22 @@ test('Tab comes by all charts and leaves the ticket as it is; Enter, a press or 
     .waitFor();
 });
 
+test('behind a chart that has the whole window no key of the panels does anything; its Sell leads to the ticket', async () => {
+  const { person, shares } = await watching();
+  const page = await open.visit(DESK, { desk: true, still: true, person });
+  await options(page).first().waitFor();
+  await ticket(page).getByRole('radio', { name: 'Buy', checked: true }).waitFor();
+  await chart(page, 1).getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  const side = (name: string) => page.locator(`button[aria-keyshortcuts="${name}"]`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('s');
+  expect(await side('B').getAttribute('aria-checked')).toBe('true');
+  expect(await page.locator('[role="option"][aria-selected="true"]').textContent()).toContain(shares[0]?.name);
+  await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  await focused(ticket(page).getByRole('radio', { name: 'Sell', checked: true }));
+});
+
 const looks = [
   { language: 'en-US', theme: 'light', keys: 'Keys', told: 'Next in the watchlist, in chart and ticket' },
   { language: 'pt-BR', theme: 'dark', keys: 'Teclas', told: 'Próximo dos favoritos, no gráfico e na ordem' },

@@ -6,6 +6,7 @@ import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail, QuoteRow } from '@tarazu/wire/market';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useOpenTicket } from '../../../ticket/use-open-ticket.ts';
 import look from '../chart.module.css';
@@ -48,7 +49,8 @@ export function FullTrade({ detail, onLeave, onTrade }: FullTradeProps) {
   const open = useOpenTicket(detail.quote);
   if (!isTraded(detail.quote) || detail.listing !== 'listed') return undefined;
   const trade = (side: Side) => {
-    onLeave();
+    // The ticket can be pressed once nothing lies over it.
+    flushSync(onLeave);
     (onTrade ?? open)(side);
   };
   return (

@@ -37,7 +37,18 @@ export function usePanelKeys(list: RefObject<HTMLElement | null>, onChart: (no: 
     const pressed = (event: KeyboardEvent) => {
       const { key, target } = event;
       const busy = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (busy || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return;
+      // Behind a chart that has the whole window nothing is pressed.
+      const isBehind = list.current?.closest('[inert]');
+      if (
+        busy ||
+        isBehind ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isWriting(target)
+      )
+        return;
       if (/^[1-4]$/.test(key)) chart(Number(key) - 1);
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       if (target instanceof Element && target.closest(ownArrows)) return;
