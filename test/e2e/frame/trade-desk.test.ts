@@ -244,6 +244,24 @@ test('behind a chart that has the whole window no key of the panels does anythin
   await focused(ticket(page).getByRole('radio', { name: 'Sell', checked: true }));
 });
 
+test('the rows of the list tell the change as it was chosen for all lists', async () => {
+  const { person } = await watching();
+  const page = await open.visit('/pages/tabbar/markets?tab=watchlist', { desk: true, still: true, person });
+  await page.getByRole('button', { name: 'Rows' }).click();
+  const chosenAs = page.getByRole('radiogroup', { name: 'Change beside the price' });
+  const share = options(page).first();
+  for (const [name, told] of [
+    ['Per cent', /%/],
+    ['None', /^[^%]*$/],
+  ] as const) {
+    await chosenAs.getByRole('radio', { name }).click();
+    await page.goto(`${open.app.origin}${DESK}`);
+    await expect.poll(() => share.textContent()).toMatch(told);
+    await page.goto(`${open.app.origin}/pages/tabbar/markets?tab=watchlist`);
+    await page.getByRole('button', { name: 'Rows' }).click();
+  }
+});
+
 const looks = [
   { language: 'en-US', theme: 'light', keys: 'Keys', told: 'Next in the watchlist, in chart and ticket' },
   { language: 'pt-BR', theme: 'dark', keys: 'Teclas', told: 'Próximo dos favoritos, no gráfico e na ordem' },

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { pageOf } from '../../../../app/address/products.ts';
 import { useOffline } from '../../../../app/connection.ts';
 import { CallFailed } from '../../../../app/page-states.tsx';
+import { usePreferences } from '../../../../app/preferences.ts';
 import { WatchlistName } from '../../../../app/quote/watchlist-name.tsx';
 import css from './trade-desk.module.css';
 import { useListKeys } from './use-panel-keys.ts';
@@ -29,6 +30,7 @@ export function DeskWatchlist({ watched, id, onPick, list }: DeskWatchlistProps)
   const trade = useTranslations('trade');
   const navigate = useNavigate();
   const offline = useOffline();
+  const { change } = usePreferences((preferences) => preferences.watchRow);
   const names = useId();
   const { quotes, lists, picked } = watched;
   const at = quotes.findIndex((quote) => quote.id === id);
@@ -81,7 +83,7 @@ export function DeskWatchlist({ watched, id, onPick, list }: DeskWatchlistProps)
             className={css.option}
             onClick={() => onPick(quote.id)}
           >
-            <QuoteRow quote={quote} plain old={offline ? market('oldPrice') : undefined} />
+            <QuoteRow quote={quote} plain change={change} old={offline ? market('oldPrice') : undefined} />
           </button>
         ))}
       </div>
