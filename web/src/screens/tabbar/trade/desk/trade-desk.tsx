@@ -4,7 +4,7 @@ import { instrumentInfo } from '@tarazu/wire/market';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Panel } from 'react-resizable-panels';
 import { useTranslations } from 'use-intl';
-import { productAt } from '../../../../app/address/products.ts';
+import { marketPlaces, productAt } from '../../../../app/address/products.ts';
 import { DeskWords } from '../../../../app/frame/desk/desk-words.tsx';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { useSignedIn } from '../../../../app/session.ts';
@@ -80,8 +80,8 @@ function Desk() {
 function Middle({ desk, signedIn }: { readonly desk: DeskCharts; readonly signedIn: boolean }) {
   const t = useTranslations('desk.panels');
   const own = usePreferences((preferences) => preferences.stockCountry);
-  const { data } = useCall(instrumentInfo, { id: desk.id }, { enabled: desk.id !== '' });
-  const place = data?.quote.country ?? own;
+  // By the id, which is there at once: while the next one loads nobody else's lists are asked for.
+  const place = marketPlaces.find((each) => desk.id.startsWith(`${each.place}:`))?.place ?? own;
   const onMargin = 'onMargin' in productAt(desk.id);
   if (!signedIn) return <Charts desk={desk} />;
   return (
