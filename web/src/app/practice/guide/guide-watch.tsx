@@ -26,9 +26,9 @@ function Watch({ guide }: { readonly guide: GuideName }) {
   useEffect(() => useGuide.setState({ confirming: false }), [path]);
   useEffect(
     () =>
-      onOwnEvent(({ type }) => {
-        const { doneBy }: Guide = guides[guide];
-        if (!doneBy.includes(type)) return;
+      onOwnEvent((event) => {
+        const { isDoneBy }: Guide = guides[guide];
+        if (!isDoneBy(event)) return;
         const { guidesDone } = usePreferences.getState();
         setPreference('guidesDone', [...new Set([...guidesDone, guide])]);
         leaveGuide();
