@@ -19,7 +19,7 @@ export const catalogue = {
       plan: 'Your first plan',
     },
     about: {
-      share: 'Buy one share of what is traded most today.',
+      share: 'Buy the least there can be of what is traded most today.',
       coin: 'Buy a little of a coin, at any hour.',
       contract: 'A small position on a coin, with leverage.',
       option: 'Higher or lower in a few minutes, for a small stake.',
@@ -30,7 +30,7 @@ export const catalogue = {
     choose: 'Choose one of these and open it, then press the button that begins.',
     write: {
       share:
-        'One share is set already. The charges stand below; the button shows you everything once more and places nothing yet.',
+        'The least there can be is set already. The charges stand above; the button shows you everything once more and places nothing yet.',
       coin: 'The least there can be is set already. The button shows you everything once more and places nothing yet.',
       contract:
         'Choose a small quantity. If the button is grey, the line above it says what comes first: the questions, or money in the contract account. It places nothing yet.',

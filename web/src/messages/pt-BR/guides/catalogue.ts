@@ -21,7 +21,7 @@ export const catalogue = {
       plan: 'Seu primeiro plano',
     },
     about: {
-      share: 'Compre uma ação do papel mais negociado hoje.',
+      share: 'Compre o mínimo do papel mais negociado hoje.',
       coin: 'Compre um pouco, a qualquer hora.',
       contract: 'Uma posição pequena em um criptoativo, com alavancagem.',
       option: 'Sobe ou desce em minutos, por um valor pequeno.',
@@ -32,7 +32,7 @@ export const catalogue = {
     choose: 'Escolha um destes, abra e toque no botão que começa.',
     write: {
       share:
-        'Uma ação já está preenchida. Os custos estão abaixo; o botão mostra tudo mais uma vez e ainda não envia nada.',
+        'O mínimo já está preenchido. Os custos estão acima; o botão mostra tudo mais uma vez e ainda não envia nada.',
       coin: 'O mínimo já está preenchido. O botão mostra tudo mais uma vez e ainda não envia nada.',
       contract:
         'Escolha uma quantidade pequena. Se o botão estiver cinza, a linha acima diz o que vem antes: as perguntas, ou dinheiro na conta de contratos. Ainda não envia nada.',
