@@ -59,3 +59,39 @@ test('a guest is shown no guide', async () => {
   await page.getByRole('heading', { name: 'Orders' }).waitFor();
   expect(await page.getByText('First trades, step by step').count()).toBe(0);
 });
+
+test('where the words of a guide cannot be fetched, the button it is about is there all the same', async () => {
+  const person = await open.app.person();
+  const page = await open.visit('/pages/common/glossary', {
+    person,
+    still: true,
+    expectedErrors: /guide-note|ERR_FAILED|net::|dynamically imported/,
+  });
+  const asked = page.waitForRequest('**/guide-note*.js');
+  await page.route('**/guide-note*.js', (route) => route.abort());
+  await page.getByRole('button', { name: /^Your first share/ }).click();
+  await onScreen(page, '/pages/stock/stockKline');
+  await asked;
+  await page.getByRole('button', { name: 'Review buy order' }).click();
+  await place(page, english, 'buy', person.transactionPassword);
+  await onScreen(page, '/pages/stock/order');
+});
+
+test('what is confirmed on the same page after the sheet of a guide is told nothing by it', async () => {
+  const person = await open.app.person();
+  const page = await open.visit('/pages/common/glossary', { person, still: true });
+  await page.getByRole('button', { name: /^Your first share/ }).click();
+  await onScreen(page, '/pages/stock/stockKline');
+  const note = page.getByRole('complementary', { name: 'Your first share' });
+  await page.getByRole('button', { name: 'Review buy order' }).click();
+  await note.getByText('Step 2 of 2.').waitFor();
+  await page.keyboard.press('Escape');
+  await note.getByText('Step 1 of 2.').waitFor();
+  // Another way to place it has a sheet of its own.
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await sheet.getByRole('group', { name: '0 of 6 digits' }).waitFor();
+  expect(await sheet.getByRole('complementary').count()).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import css from './guide.module.css';
 import { useGuide } from './guide-state.ts';
@@ -12,7 +13,7 @@ interface GuideMarkProps {
   readonly children?: ReactNode;
 }
 
-/** A place on a screen at which a guide has something to say, above the control it is about. Nothing for whoever follows none. */
+/** A place on a screen at which a guide has something to say, above the control it is about. Nothing for whoever follows none; where its words cannot be fetched, the control alone. */
 export function GuideMark({ guide, step, children }: GuideMarkProps) {
   const followed = useGuide(({ active, confirming }) =>
     (guide === undefined ? confirming : active === guide) ? active : undefined,
@@ -22,13 +23,15 @@ export function GuideMark({ guide, step, children }: GuideMarkProps) {
     <div
       className={css.marked}
       onClickCapture={({ target }) => {
-        const isPressed = step === 'write' && target instanceof Element && target.closest('[data-guide-note]') === null;
-        if (isPressed) useGuide.setState({ confirming: true });
+        const isIn = target instanceof Element && target.closest('button:enabled:not([data-guide-note] *)');
+        if (step === 'write' && isIn) useGuide.setState({ confirming: true });
       }}
     >
-      <Suspense>
-        <GuideNote guide={followed} step={step} />
-      </Suspense>
+      <CatchBoundary getResetKey={() => step} errorComponent={() => undefined}>
+        <Suspense>
+          <GuideNote guide={followed} step={step} />
+        </Suspense>
+      </CatchBoundary>
       {children}
     </div>
   );

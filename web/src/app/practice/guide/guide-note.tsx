@@ -1,7 +1,8 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './guide.module.css';
-import { leaveGuide } from './guide-state.ts';
+import { leaveGuide, useGuide } from './guide-state.ts';
 import { GuideWords } from './guide-words.tsx';
 import { type GuideName, type GuideStep, guides } from './guides.ts';
 
@@ -21,6 +22,12 @@ export function GuideNote(props: GuideNoteProps) {
 
 function Told({ guide, step }: GuideNoteProps) {
   const t = useTranslations('guide');
+  useEffect(() => {
+    if (step !== 'confirm') return undefined;
+    useGuide.setState({ confirming: true });
+    // The next sheet on this page may be about something else.
+    return () => useGuide.setState({ confirming: false });
+  }, [step]);
   const steps: readonly GuideStep[] = guides[guide].steps;
   return (
     <aside className={css.note} aria-label={t(`name.${guide}`)} data-guide-note>
