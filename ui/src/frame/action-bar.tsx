@@ -13,9 +13,9 @@ interface ActionBarProps {
 export function ActionBar({ stacked = false, note, children }: ActionBarProps) {
   return (
     <>
-      {/* As high as the bar, which lies over the page: the note is drawn here once more, unseen. */}
+      {/* As high as the bar, which lies over the page: the note is drawn here once more, unseen. What else makes the bar higher finds it by `data-bar`, and makes room too. */}
       <div className={css.room} data-note={note} aria-hidden="true" />
-      <div className={cx(css.bar, stacked && css.stacked)}>
+      <div className={cx(css.bar, stacked && css.stacked)} data-bar>
         {note === undefined ? undefined : <p className={css.note}>{note}</p>}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './guide.module.css';
 import { leaveGuide, useGuide } from './guide-state.ts';
@@ -20,8 +20,27 @@ export function GuideNote(props: GuideNoteProps) {
   );
 }
 
+/** What a note at the foot of a page makes the bar higher by, the page gets as room: its end would lie under the bar. */
+function useRoomOf(note: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const room = note.current?.closest('[data-bar]')?.previousElementSibling;
+    if (!note.current || !(room instanceof HTMLElement)) return undefined;
+    const { current } = note;
+    const observer = new ResizeObserver(() => {
+      room.style.paddingBottom = `calc(${current.offsetHeight}px + var(--s2))`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      room.style.paddingBottom = '';
+    };
+  }, [note]);
+}
+
 function Told({ guide, step }: GuideNoteProps) {
   const t = useTranslations('guide');
+  const note = useRef<HTMLElement>(null);
+  useRoomOf(note);
   useEffect(() => {
     if (step !== 'confirm') return undefined;
     useGuide.setState({ confirming: true });
@@ -30,7 +49,7 @@ function Told({ guide, step }: GuideNoteProps) {
   }, [step]);
   const steps: readonly GuideStep[] = guides[guide].steps;
   return (
-    <aside className={css.note} aria-label={t(`name.${guide}`)} data-guide-note>
+    <aside ref={note} className={css.note} aria-label={t(`name.${guide}`)} data-guide-note>
       <p role="status">
         <strong>{t('step', { step: String(steps.indexOf(step) + 1), of: String(steps.length) })}</strong>{' '}
         {step === 'confirm' ? t('confirm') : step === 'choose' ? t('choose') : t(`write.${guide}`)}
