@@ -95,3 +95,22 @@ test('what is confirmed on the same page after the sheet of a guide is told noth
   await sheet.getByRole('group', { name: '0 of 6 digits' }).waitFor();
   expect(await sheet.getByRole('complementary').count()).toBe(0);
 });
+
+test.each([
+  ['/pages/coin/index', 'Your first coin'],
+  ['/pages/option/index', 'Your first option'],
+  ['/pages/option/record', 'Your first option'],
+  ['/pages/robot/list', 'Your first robot'],
+  ['/pages/robot/record', 'Your first robot'],
+])('where there is nothing of its product yet, the way into a guide stands: %s', async (path, name) => {
+  const person = await open.app.person();
+  const page = await open.visit(path, { person, still: true });
+  const begin = page.getByRole('button', { name: 'Show me how' });
+  await begin.click();
+  await page
+    .getByRole('complementary', { name })
+    .getByText(/^Step 1 of/)
+    .waitFor();
+  // Whoever follows it is not asked to begin.
+  expect(await begin.count()).toBe(0);
+});

@@ -21,6 +21,7 @@ import { Eye, EyeOff, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CoinWords } from '../../app/frame/coin-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useOwnCurrency } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -230,7 +231,9 @@ function Coins({ assets: { money, coins } }: { readonly assets: CoinAssets }) {
       </Card>
       {coins.length === 0 ? (
         <Card>
-          <Empty title={t('none')}>{t('noneText')}</Empty>
+          <Empty title={t('none')} actions={<ShowMe guide="coin" />}>
+            {t('noneText')}
+          </Empty>
         </Card>
       ) : undefined}
     </>

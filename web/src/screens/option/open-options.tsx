@@ -5,17 +5,19 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listOptions, type OptionView } from '@tarazu/wire/option/option';
 import { useTranslations } from 'use-intl';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './option.module.css';
 import { OptionTag, OutcomeTag } from './option-words.tsx';
 
 const EVERY_MS = 5_000;
 
-/** What is open, where something is. */
+/** What is open, or how the first one is bought. */
 export function OpenOptions() {
   const t = useTranslations('option');
   const { data } = useCall(listOptions, { state: 'open', pageSize: 20 }, { refetchIntervalMs: EVERY_MS });
-  if (!data || data.items.length === 0) return undefined;
+  if (!data) return undefined;
+  if (data.items.length === 0) return <ShowMe guide="option" />;
   return (
     <Card flush title={t('openOnes')}>
       {data.items.map((one) => (

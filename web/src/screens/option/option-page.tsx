@@ -113,10 +113,9 @@ function Chosen({ id }: { readonly id: string }) {
   }
   if (signedIn) {
     return (
-      <>
-        <OptionTicket detail={data} />
+      <OptionTicket detail={data}>
         <OpenOptions />
-      </>
+      </OptionTicket>
     );
   }
   return (

@@ -9,7 +9,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { priceDecimals } from '@tarazu/wire/format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { stepped } from '../../app/order/typed-number.ts';
@@ -27,7 +27,14 @@ const windows = ['1m', '3m', '5m', '15m', '60m', 'close'] as const;
 const begun: Readonly<Record<string, string>> = { INR: '1000', BRL: '50', USD: '10', USDT: '10' };
 
 /** The option being written: chart, direction, window, amount, what it pays and costs, and why it may not be bought. */
-export function OptionTicket({ detail }: { readonly detail: InstrumentDetail }) {
+export function OptionTicket({
+  detail,
+  children,
+}: {
+  readonly detail: InstrumentDetail;
+  /** Below it, and above its button, which lies over the end of the page. */
+  readonly children: ReactNode;
+}) {
   const t = useTranslations('option');
   const format = useFormat();
   const offline = useOffline();
@@ -55,6 +62,7 @@ export function OptionTicket({ detail }: { readonly detail: InstrumentDetail }) 
       </Card>
       {quote ? <RiskNote quote={quote} /> : undefined}
       {quote?.offer ? <HowSettled quote={quote} offer={quote.offer} /> : undefined}
+      {children}
       <ActionBar>
         <GuideMark guide="option" step="write">
           <Button

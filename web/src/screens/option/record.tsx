@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PagedList } from '../../app/paged/paged-list.tsx';
 import { usePagedCall } from '../../app/paged/use-paged-call.ts';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { ContractWords } from '../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -50,9 +51,12 @@ function OptionRecord() {
         <Empty
           title={t('none')}
           actions={
-            <Link to="/pages/option/index" className={buttonClass('soft')}>
-              {t('toTrade')}
-            </Link>
+            <>
+              <Link to="/pages/option/index" className={buttonClass('soft')}>
+                {t('toTrade')}
+              </Link>
+              <ShowMe guide="option" />
+            </>
           }
         >
           {t('noneText')}

@@ -13,6 +13,7 @@ import { ReceiptText, ScanSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { GuideMark } from '../../app/practice/guide/guide-mark.tsx';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { StopAll } from '../../app/protection/stop-all.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -53,6 +54,7 @@ function Robots({ title }: { readonly title: string }) {
           <StopAll of="robots" />
         </Card>
       ) : undefined}
+      {own.data && running.length === 0 ? <ShowMe guide="robot" /> : undefined}
       <Card flush>
         <Link to="/pages/robot/analyst" className={rowClass}>
           <Row

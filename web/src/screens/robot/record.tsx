@@ -10,6 +10,7 @@ import { listRobots } from '@tarazu/wire/robot/robot';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { OwnRobots } from './own-robots.tsx';
@@ -47,9 +48,12 @@ function Record() {
           <Empty
             title={t('none')}
             actions={
-              <Link to="/pages/robot/list" className={buttonClass()}>
-                {t('strategies')}
-              </Link>
+              <>
+                <Link to="/pages/robot/list" className={buttonClass()}>
+                  {t('strategies')}
+                </Link>
+                <ShowMe guide="robot" />
+              </>
             }
           >
             {t('noneText')}

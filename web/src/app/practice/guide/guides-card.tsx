@@ -12,7 +12,7 @@ import { pageOfPlace } from '../../address/products.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSignedIn } from '../../session.ts';
 import { useCall } from '../../use-call.ts';
-import { startGuide } from './guide-state.ts';
+import { startGuide, useGuide } from './guide-state.ts';
 import { GuideWords } from './guide-words.tsx';
 import { type Guide, type GuideName, guideNames, guides } from './guides.ts';
 
@@ -86,7 +86,8 @@ export function GuideStart({ guide }: { readonly guide: GuideName }) {
 function Begin({ guide }: { readonly guide: GuideName }) {
   const t = useTranslations('guide');
   const start = useStart(guide);
-  if (!start) return undefined;
+  const isOn = useGuide(({ active }) => active === guide);
+  if (!start || isOn) return undefined;
   return (
     <Button variant="ghost" onClick={start}>
       {t('show')}
