@@ -61,9 +61,9 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   const lookedAt = new Map<string, number>();
 
   async function keep(robot: Robot, bar: DecidedBar, wished: Decided, had: RobotMoney): Promise<void> {
-    const { decided, own } = isCarry(robot)
-      ? await carry.prepared(robot, bar, wished, had)
-      : { decided: wished, own: had };
+    const prepared = isCarry(robot) ? await carry.prepared(robot, bar, wished, had) : { decided: wished, own: had };
+    if (!prepared) return;
+    const { decided, own } = prepared;
     const became = await placing.keep(robot, bar, decided, own);
     if (became === 'idle') lookedAt.set(robot.robotId, bar.openAtMs);
     if (became === 'kept' && isCarry(robot)) await carry.follow(robot);
@@ -190,7 +190,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, currency, state, barMs } = robot;
     if (isCarry(robot)) {
-      if (!carry.mayLeave(robot, own)) return;
+      if (!(await carry.mayLeave(robot, own))) return;
       if (own.cash === 0n && (await carry.collect(robot, own))) return;
     }
     if (own.lines.every(({ held }) => held === 0n) && !own.short) {

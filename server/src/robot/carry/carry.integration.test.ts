@@ -4,6 +4,7 @@ import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitabili
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { publishTeacher } from '@tarazu/wire/follow/teacher';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
 import { changeRobot, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import type { Database } from '../../platform/database.ts';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { verifyPositions } from '../../position/index.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { createOperators } from '../../testing/operators.ts';
 import { rowsOf } from '../../testing/people.ts';
 import { createScriptedContracts, type ScriptedContracts } from '../../testing/scripted-contracts.ts';
 import {
@@ -326,5 +328,69 @@ test('when the price has risen by half it leaves both before its margin is gone,
   expect(anew.short?.entry).toBe('92010.00');
   expect(anew.short?.quantity).toBe(anew.holdings[0]?.quantity);
   expect(decimal(anew.short?.quantity ?? '0')).toBeGreaterThan(0n);
+  await checked();
+});
+
+/** Two operators halt the contract, and two let it go on. */
+async function haltContract(): Promise<() => Promise<void>> {
+  const operators = createOperators(app);
+  const maker = await operators.as('administrator', 1);
+  const words = { noticeEn: 'We look.', noticePt: 'Conferimos.', reason: 'looking at it' };
+  const halt = { country: 'XC', instrumentId: CONTRACT, ...words, requestId: requestId() } as const;
+  await operators.approve(good(await maker.call(proposeHalt, halt)).proposalId);
+  return async () => {
+    const haltId = good(await maker.call(listHalts, {})).items[0]?.haltId ?? '';
+    const resumed = { haltId, reason: 'looked at', requestId: requestId() };
+    await operators.approve(good(await maker.call(proposeResume, resumed)).proposalId);
+  };
+}
+
+/** What it holds and is short of is the same as before, and nothing was decided since. */
+async function staysAsItWas(seen: () => Promise<Awaited<ReturnType<Awaited<ReturnType<typeof started>>['seen']>>>) {
+  const { holdings, short, bars } = await seen();
+  return async () => {
+    const now = await seen();
+    expect(now.holdings.map(({ quantity }) => quantity)).toEqual(holdings.map(({ quantity }) => quantity));
+    expect(now.short?.quantity).toBe(short?.quantity);
+    expect(now.bars.length).toBe(bars.length);
+  };
+}
+
+test('while operators halt the contract one that was stopped keeps its coin beside its short, and leaves both afterwards', async () => {
+  const { person, robotId, seen } = await started();
+  await passes(30);
+  const unchanged = await staysAsItWas(seen);
+  const resume = await haltContract();
+  good(await person.client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
+  await passes(30);
+  await unchanged();
+  expect((await seen()).robot.status).toBe('stopping');
+  await resume();
+  await passes(30);
+  expect((await seen()).robot.status).toBe('ended');
+  await checked();
+});
+
+test('while operators halt the contract, or nobody sells it, one that runs does not sell its coin, and does so once it can close', async () => {
+  const { seen } = await started();
+  await passes(30);
+  const unchanged = await staysAsItWas(seen);
+  const resume = await haltContract();
+  market.rate = '-0.0001';
+  await passes(30);
+  await unchanged();
+  bookOf = (id) => {
+    const book = market.book(id);
+    return id === CONTRACT && book ? { ...book, asks: [] } : book;
+  };
+  await resume();
+  await passes(30);
+  await unchanged();
+  // The next look tries it, without waiting for another bar.
+  bookOf = market.book;
+  await app.robots.runDue();
+  const left = await seen();
+  expect(left.short).toBeNull();
+  expect(left.bars.slice(0, 2).map(({ why }) => why)).toEqual(['evened', 'funding_turned']);
   await checked();
 });

@@ -71,6 +71,11 @@ export function createCarry({ database, market, clock, trading, placing, move, s
     return seen !== undefined && !seen.refusal && seen.fillableNow > 0n;
   }
 
+  /** Whether the coin may be left: there is no short, or all of it could be closed behind the coin. */
+  async function mayLeave(robot: CarryRobot, { short }: RobotMoney): Promise<boolean> {
+    return !short || (await isPossible(robot, 'close', short.position.quantity));
+  }
+
   /** Whether the short has been missing for too long: no order was filled since, or the last one that opens more of it came to nothing. */
   async function hasFailed({ account, last }: CarryRobot): Promise<boolean> {
     const [order] = last?.orders ?? [];
@@ -146,14 +151,14 @@ export function createCarry({ database, market, clock, trading, placing, move, s
       const short = own.short && { quantity: own.short.position.quantity, cost: own.short.position.cost };
       return strategy.decide(robot.state, { bars, stamps }, { ...own, cash: own.cash + own.ready, short });
     },
-    /** Whether either leg may be left: both markets are open, or there is no short any more. */
-    mayLeave: (robot: CarryRobot, own: RobotMoney): boolean => !own.short || isOpen(robot.contract.instrumentId),
+    mayLeave,
     /**
      * Before coins are bought: the margin of the short is moved to where it is taken from, and whether the short could be opened is asked of the rule that will decide it. What comes back is what is then bought,
-     * with what is then there; nothing is bought where the short could not be opened.
+     * with what is then there; nothing is bought where the short could not be opened. Undefined where coins were to be sold and their short could not be closed behind them: the next look tries it again.
      */
     async prepared(robot: CarryRobot, bar: DecidedBar, decided: Decided, own: RobotMoney) {
       const [intent] = decided.intents;
+      if (intent?.side === 'sell' && !(await mayLeave(robot, own))) return undefined;
       if (intent?.side !== 'buy') return { decided, own };
       const amount = minimum(intent.amount, (decimal(robot.singleLimit) * OF_LIMIT) / 100n);
       const spent = roundToStep(amount, currencyStep[robot.currency], 'down');
