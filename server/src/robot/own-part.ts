@@ -19,9 +19,10 @@ export interface MoneyLine extends RobotInstrument, Pick<OwnPart, 'held' | 'sell
   readonly price: bigint | undefined;
 }
 
-/** What a robot is short of beside its coin. `mark`: what it is reckoned at; undefined where nobody knows. */
+/** What a robot is short of beside its coin. `mark`: what it is reckoned at; undefined where nobody knows. `stale`: it is of before, and nothing is decided by it. */
 export interface ShortLine extends HeldPosition {
   readonly mark: bigint | undefined;
+  readonly stale: boolean;
 }
 
 /** What a robot, or a copy, has, all of it from the postings of its account and its position, e8. `held`, `sellable` and `price` are those of its first instrument. */
@@ -76,11 +77,14 @@ export async function moneyOf(reader: Reader, market: Prices, robot: Acting): Pr
   return moneyIn(rows, positions.get(robot.account), market, robot);
 }
 
-const markOf = (market: Prices, instrumentId: string): bigint | undefined => market.marginPrices(instrumentId)?.mark;
+function markOf(market: Prices, instrumentId: string): Pick<ShortLine, 'mark' | 'stale'> {
+  const prices = market.marginPrices(instrumentId);
+  return { mark: prices?.mark, stale: prices?.stale ?? true };
+}
 
 function shortIn(positions: AccountPositions | undefined, market: Prices, { contract }: Acting): ShortLine | undefined {
   const held = contract && positions?.positions.get(positionKey(contract.instrumentId, 'short'));
-  return held && { ...held, mark: markOf(market, held.instrumentId) };
+  return held && { ...held, ...markOf(market, held.instrumentId) };
 }
 
 function moneyIn(
@@ -116,9 +120,9 @@ function ofLines(money: bigint, lines: readonly MoneyLine[], short: ShortLine | 
   return { lines, held, sellable, price, worth };
 }
 
-/** Whether it is known what all of it is worth. */
+/** Whether it is known what all of it is worth now. */
 export const isPriced = ({ lines, short }: Pick<RobotMoney, 'lines' | 'short'>): boolean =>
-  lines.every(({ price }) => price !== undefined) && (short === undefined || short.mark !== undefined);
+  lines.every(({ price }) => price !== undefined) && !short?.stale;
 
 /** What it has of the instrument that an order is for. */
 export const lineOf = (
@@ -129,7 +133,7 @@ export const lineOf = (
 /** The same at the prices of this moment: what was read for many may be some time ago for the last of them. */
 export function pricedNow(market: Prices, own: RobotMoney): RobotMoney {
   const lines = own.lines.map((line) => ({ ...line, price: market.quote(line.instrumentId)?.last }));
-  const short = own.short && { ...own.short, mark: markOf(market, own.short.instrumentId) };
+  const short = own.short && { ...own.short, ...markOf(market, own.short.instrumentId) };
   return { ...own, short, ...ofLines(own.money, lines, short) };
 }
 

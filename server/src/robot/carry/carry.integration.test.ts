@@ -394,3 +394,15 @@ test('while operators halt the contract, or nobody sells it, one that runs does 
   expect(left.bars.slice(0, 2).map(({ why }) => why)).toEqual(['evened', 'funding_turned']);
   await checked();
 });
+
+test('no stop goes by a mark that has gone stale, and one does by the same mark once it is fresh', async () => {
+  const { seen } = await started({ lossStop: '5' });
+  await passes(30);
+  const jumped = { bid: '60010', ask: '60011', mark: '75000' };
+  market.show(CONTRACT, { ...jumped, stale: true });
+  await passes(5);
+  expect((await seen()).robot.status).toBe('running');
+  market.show(CONTRACT, jumped);
+  await app.robots.runDue();
+  expect((await seen()).robot).toMatchObject({ status: 'stopping', stopReason: 'loss_stop' });
+});
