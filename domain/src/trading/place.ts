@@ -120,6 +120,11 @@ function worthOf({ price }: Pick<OrderIntent, 'price'>, plan: Plan, facts: Tradi
   return (plan.fill?.value ?? 0n) + waits;
 }
 
+/** Whether it closes all of a position: what is left of one may be worth less than any order, and still has to end. */
+function closesAll({ onMargin, quantity }: OrderIntent, { margin }: TradingFacts): boolean {
+  return onMargin?.effect === 'close' && margin?.held[onMargin.direction]?.quantity === quantity;
+}
+
 /** The first thing that stands against a well-formed order, in the order in which a person should hear of it. */
 export function orderFault(
   intent: OrderIntent & Pick<PlaceOrder, 'valueMost'>,
@@ -137,7 +142,7 @@ export function orderFault(
     intent.price === undefined
       ? (plan.fill?.value ?? 0n)
       : tradeValue(intent.price, intent.quantity, facts.instrument.currency);
-  const tooSmall = isEmpty ? undefined : valueFault(value, facts);
+  const tooSmall = isEmpty || closesAll(intent, facts) ? undefined : valueFault(value, facts);
   if (tooSmall) return tooSmall;
   const beyond = wordFault(maximum(value, worthOf(intent, plan, facts)), intent.valueMost, facts);
   if (beyond) return beyond;

@@ -110,6 +110,8 @@ class Desk {
   mark: bigint = priceAt(0);
   /** In place of those of the contract. */
   tiers: readonly Tier[] | undefined;
+  /** The least that an order may be worth. */
+  valueMin = 0n;
   /** As numbers, from the fills' evidence alone. */
   readonly naive = { money: Number(START), long: { size: 0, cost: 0 }, short: { size: 0, cost: 0 }, roundings: 0 };
 
@@ -143,7 +145,8 @@ class Desk {
     const schedule = marketOf('contracts').charges;
     const settlementDate = openState.tradeDate;
     const cash = this.venue.balance('USDT', 'contract');
-    return this.venue.facts({ book: this.book, state, schedule, settlementDate, cash, margin });
+    const limits = { openOrdersMax: 5, valueMin: this.valueMin };
+    return this.venue.facts({ book: this.book, state, schedule, settlementDate, cash, margin, limits });
   }
 
   decide(one: Command, index: number): Decision<OrderEvent> | undefined {
@@ -366,3 +369,22 @@ test('of orders that wait, each small enough by itself, the one that would make 
   expect(free()).toBeGreaterThan(between);
   expect(desk.venue.balance('USDT', 'contract-held')).toBe(0n);
 });
+
+test.each(['long', 'short'] as const)(
+  'all of what is left of a %s position may be closed, whatever it is worth',
+  (direction) => {
+    const desk = new Desk('isolated', false);
+    const open: OnMargin = { direction, effect: 'open', mode: 'isolated', leverage: 3 };
+    for (const event of desk.venue.apply(desk.place('opens', open, 3n * lot))) desk.see(event);
+    desk.valueMin = (priceAt(0) * 10n * lot) / ONE;
+    const least = { code: 'value_below_minimum' };
+    expect(desk.place('more', open, lot)).toMatchObject(least);
+    const close: OnMargin = { ...open, effect: 'close' };
+    expect(desk.place('part', close, 2n * lot)).toMatchObject(least);
+    // It is no way to order more than there is.
+    expect(desk.place('beyond', close, 4n * lot)).toMatchObject(least);
+    for (const event of desk.venue.apply(desk.place('all', close, 3n * lot))) desk.see(event);
+    expect(desk.held[direction]?.quantity ?? 0n).toBe(0n);
+    desk.check();
+  },
+);
