@@ -93,4 +93,6 @@ test('it begins only where the mean of the last stamps would pay for in and out,
   expect(whyOf(held, '100', '-0.0002', '0.0001')).toBe('funding_turned');
   expect(whyOf(held, '105', '0.0004', '0.0004')).toBe('waiting');
   expect(whyOf(held, '105.01', '0.0004', '0.0004')).toBe('short_thin');
+  expect(whyOf(held, '105.01', '0.0004')).toBe('short_thin');
+  expect(whyOf(held, '105', '0.0004')).toBe('gathering');
 });

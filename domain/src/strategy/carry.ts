@@ -36,11 +36,11 @@ const carryOf = (count: number, horizon: number, costBps: number, risePercent: n
   decide(state, { bars, stamps }, own) {
     const bar = bars.at(-1);
     const last = stamps.slice(-count);
-    if (!bar || last.length < count) return nothing(state, 'gathering');
-    if (own.held > 0n) {
-      if (isThin(own.short, bar.close, risePercent)) return sellAll(state, own, 'short_thin');
-      return heldFor(last, 1) < 0n ? sellAll(state, own, 'funding_turned') : nothing(state, 'waiting');
-    }
+    if (!bar) return nothing(state, 'gathering');
+    // A margin that gets thin waits for no stamp.
+    if (own.held > 0n && isThin(own.short, bar.close, risePercent)) return sellAll(state, own, 'short_thin');
+    if (last.length < count) return nothing(state, 'gathering');
+    if (own.held > 0n) return heldFor(last, 1) < 0n ? sellAll(state, own, 'funding_turned') : nothing(state, 'waiting');
     if (heldFor(last, horizon) <= BigInt(costBps * count) * BPS) return nothing(state, 'waiting');
     return buyFor(state, divide(own.cash * COIN_PART, 1000n, 'down'), 'funding_pays');
   },
