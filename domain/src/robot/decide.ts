@@ -208,7 +208,9 @@ export function decideBar(
   const isEvening = bar.why === 'evened';
   // One that stops goes on selling what has settled.
   if (status === 'ended' || (status === 'paused' && !isEvening)) return refused('robot_not_running', { status });
-  if (status === 'stopping' && bar.why !== 'stopping' && !isEvening) return refused('robot_not_running', { status });
+  // Nor does it open anything.
+  const isEnding = bar.why === 'stopping' || (isEvening && bar.orders.every(({ short }) => short === 'close'));
+  if (status === 'stopping' && !isEnding) return refused('robot_not_running', { status });
   if (bar.barMs <= barMs || last?.done === false) return refused('robot_bar');
   // What is asked waits for its answer, also where nothing would be bought any more.
   if (robot.asking && !robot.asking.approved) return refused('robot_bar');
