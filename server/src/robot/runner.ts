@@ -189,19 +189,15 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   /** Gives back what is free, sells what may be sold, and ends once nothing is left. */
   async function finish(robot: Robot, own: RobotMoney): Promise<void> {
     const { account, owner, robotId, currency, state, barMs } = robot;
-    if (isCarry(robot)) {
-      if (!(await carry.mayLeave(robot, own))) return;
-      if (own.cash === 0n && (await carry.collect(robot, own))) return;
-    }
-    if (own.lines.every(({ held }) => held === 0n) && !own.short) {
-      // Proceeds have not settled yet.
-      if (own.money !== own.cash) return giveBack(robot, own);
+    const isOver = own.lines.every(({ held }) => held === 0n) && !own.short;
+    if (isOver && own.money === own.cash) {
       const bases = own.lines.map(({ base }) => base);
       const command = { kind: 'end', owner: account, account, person: owner, bases, currency } as const;
       await submit(command, houseRequestId('robot-end', robotId));
       return;
     }
     if (own.cash > 0n) return giveBack(robot, own);
+    if (await carry.collect(robot, own)) return;
     // One after the other, each as soon as it may be sold.
     for (const { instrumentId, sellable, price } of own.lines) {
       if (sellable === 0n || price === undefined) continue;

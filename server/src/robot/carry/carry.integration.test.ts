@@ -1,4 +1,4 @@
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { RobotDay } from '@tarazu/domain/robot/robot';
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
@@ -365,6 +365,10 @@ test('while operators halt the contract one that was stopped keeps its coin besi
   await passes(30);
   await unchanged();
   expect((await seen()).robot.status).toBe('stopping');
+  // What is free is back already.
+  const { 'USDT available': rest = 0, 'USDT contract': ready = 0, 'USDT margin': margin } = await sumsOf(robotId);
+  expect([rest, ready]).toEqual([0, 0]);
+  expect(margin).toBeGreaterThan(0);
   await resume();
   await passes(30);
   expect((await seen()).robot.status).toBe('ended');
@@ -405,4 +409,57 @@ test('no stop goes by a mark that has gone stale, and one does by the same mark 
   market.show(CONTRACT, jumped);
   await app.robots.runDue();
   expect((await seen()).robot).toMatchObject({ status: 'stopping', stopReason: 'loss_stop' });
+});
+
+/** The contract's book at a price at which its least step, 0.0001, is worth less than any order may be. */
+const showCheap = (part: { coin?: string; contract?: string } = {}) => {
+  show(20_000);
+  market.show(COIN, { bid: '20000', ask: '20001', size: part.coin ?? '1000' });
+  market.show(CONTRACT, { bid: '20010', ask: '20011', mark: '20000', size: part.contract ?? '1000' });
+};
+
+test('coin and short that differ by less than any order may be are as good as even, and all of both is left later', async () => {
+  showCheap();
+  const { seen } = await started();
+  bookOf = (id) => {
+    const book = market.book(id);
+    return id === CONTRACT && book
+      ? { ...book, bids: book.bids.map((level) => ({ ...level, size: decimal('0.0243') })) }
+      : book;
+  };
+  await passes(60);
+  const held = await seen();
+  expect(held.robot.status).toBe('running');
+  expect(held.holdings[0]?.quantity).toBe('0.0244');
+  expect(held.short?.quantity).toBe('0.0243');
+  bookOf = market.book;
+  market.rate = '-0.0001';
+  await passes(30);
+  const left = await seen();
+  expect(left.robot.status).toBe('running');
+  expect(left.short).toBeNull();
+  expect(left.holdings.every(({ quantity }) => Number(quantity) === 0)).toBe(true);
+  await checked();
+});
+
+test('one that stops with a rest of its coin that is too small to be sold closes its short and gives its money back', async () => {
+  showCheap();
+  const { person, robotId, seen } = await started();
+  await passes(30);
+  const [coin] = (await seen()).holdings;
+  good(await person.client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
+  showCheap({ coin: decimalToText(decimal(coin?.quantity ?? '0') - decimal('0.0001')) });
+  await passes(10);
+  showCheap();
+  await passes(30);
+  const stuck = await seen();
+  expect(stuck.short).toBeNull();
+  expect(stuck.holdings.map((one) => one.quantity)).toEqual(['0.0001']);
+  expect(stuck.robot.status).toBe('stopping');
+  const sums = await sumsOf(robotId);
+  expect(Object.entries(sums).filter(([name, amount]) => name.startsWith('USDT') && amount !== 0)).toEqual([]);
+  show(60_000);
+  await passes(10);
+  expect((await seen()).robot.status).toBe('ended');
+  await checked();
 });

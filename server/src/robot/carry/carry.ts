@@ -14,6 +14,7 @@ import { moneyOf, type RobotMoney } from '../own-part.ts';
 import { type DecidedBar, type RobotPlacing, shortTerms } from '../placing.ts';
 import { loadRobots } from '../store.ts';
 import { stampsUntil } from './seen.ts';
+import { type CarryRobot, sizesOf, stepOf } from './sizes.ts';
 import { wasClosedByHouse } from './store.ts';
 
 /** Money of an account from one of its wallets into the other, by the move that people make. */
@@ -32,7 +33,6 @@ interface CarryDeps {
   readonly stopBy: (robot: Robot, reason: StopReason) => Promise<void>;
 }
 
-type CarryRobot = Robot & { readonly contract: NonNullable<Robot['contract']> };
 export const isCarry = (robot: Robot): robot is CarryRobot => robot.contract !== undefined;
 
 /** So long a coin may be without its short while a book is empty or a market halted. */
@@ -40,17 +40,6 @@ const PATIENCE_MS = 60_000;
 
 /** What of a limit for one order buys coins: the contract is dearer by a little, and its order keeps to the same limit. In hundredths. */
 const OF_LIMIT = 98n;
-
-/** The step in which coin and short can be the same, e8. */
-function stepOf({ contract }: CarryRobot, market: Pick<LiveMarket, 'instrument'>): bigint {
-  return market.instrument(contract.instrumentId)?.lot ?? 1n;
-}
-
-/** How much it should be short of, and how much it is, e8. What is less than a step of the contract stays alone. */
-function sizesOf(robot: CarryRobot, own: RobotMoney, market: Pick<LiveMarket, 'instrument'>) {
-  const coin = own.lines[0]?.held ?? 0n;
-  return { due: roundToStep(coin, stepOf(robot, market), 'down'), has: own.short?.position.quantity ?? 0n };
-}
 
 /**
  * A robot that is short of a contract beside its coin. The coin leads: what is bought or sold of it is decided by the strategy, and the short follows, in the same run and in every later one until both are
@@ -151,7 +140,6 @@ export function createCarry({ database, market, clock, trading, placing, move, s
       const short = own.short && { quantity: own.short.position.quantity, cost: own.short.position.cost };
       return strategy.decide(robot.state, { bars, stamps }, { ...own, cash: own.cash + own.ready, short });
     },
-    mayLeave,
     /**
      * Before coins are bought: the margin of the short is moved to where it is taken from, and whether the short could be opened is asked of the rule that will decide it. What comes back is what is then bought,
      * with what is then there; nothing is bought where the short could not be opened. Undefined where coins were to be sold and their short could not be closed behind them: the next look tries it again.
@@ -177,7 +165,7 @@ export function createCarry({ database, market, clock, trading, placing, move, s
     },
     /** What lies ready for a contract comes back to where it is free. True: something was moved. */
     async collect(robot: Robot, own: RobotMoney): Promise<boolean> {
-      if (own.ready === 0n || own.short) return false;
+      if (own.ready === 0n) return false;
       const wish = { owner: robot.account, from: 'contract', amount: own.ready } as const;
       // What was given back since makes it another move.
       await move(wish, houseRequestId('robot-collects', robot.robotId, robot.returned ?? '0'));
