@@ -5,6 +5,7 @@ import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/s
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { publishTeacher } from '@tarazu/wire/follow/teacher';
 import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
+import { answerRobot } from '@tarazu/wire/robot/approval';
 import { changeRobot, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -269,8 +270,13 @@ test('a program that ends between coin and short, and the next one on its store,
   const startMs = app.clock.nowMs();
   await app.close();
 
-  app = await open({ database, startMs: startMs + 1000 });
+  // It was away for longer than a coin may be without its short, and the contract is not there at once.
+  app = await open({ database, startMs: startMs + 10 * MINUTE_MS });
   show(60_000);
+  bookOf = (id) => (id === CONTRACT ? undefined : market.book(id));
+  await app.robots.runDue();
+  expect(good(await app.client(person.token).call(showRobot, { robotId })).robot.status).toBe('running');
+  bookOf = market.book;
   await app.robots.runDue();
   await app.robots.runDue();
   const even = good(await app.client(person.token).call(showRobot, { robotId }));
@@ -461,5 +467,42 @@ test('one that stops with a rest of its coin that is too small to be sold closes
   show(60_000);
   await passes(10);
   expect((await seen()).robot.status).toBe('ended');
+  await checked();
+});
+
+test('a rest of the coin that is less than a step of the contract does not keep it from beginning anew', async () => {
+  const { seen } = await started();
+  await passes(30);
+  const held = decimal((await seen()).holdings[0]?.quantity ?? '0');
+  market.rate = '-0.0001';
+  market.show(COIN, { bid: '60000', ask: '60001', size: decimalToText(held - decimal('0.00005')) });
+  await passes(20);
+  const rest = await seen();
+  expect(rest.holdings[0]?.quantity).toBe('0.00005');
+  expect(rest.short).toBeNull();
+  show(60_000);
+  market.rate = '0.0003';
+  await passes(30);
+  const anew = await seen();
+  expect(Number(anew.holdings[0]?.quantity)).toBeGreaterThan(0.005);
+  expect(Number(anew.short?.quantity)).toBeCloseTo(Number(anew.holdings[0]?.quantity), 3);
+  expect(anew.robot.status).toBe('running');
+  await checked();
+});
+
+test('what its owner has approved while the short was not possible is done once it is', async () => {
+  const { person, robotId, seen } = await started({ asks: true });
+  await passes(30);
+  const { asking } = await seen();
+  market.halted.add(CONTRACT);
+  const answer = { robotId, at: asking?.at ?? '', approve: true, requestId: requestId() };
+  good(await person.client.call(answerRobot, answer));
+  await passes(10);
+  expect((await seen()).bars).toEqual([]);
+  market.halted.delete(CONTRACT);
+  await app.robots.runDue();
+  const both = await seen();
+  expect(both.short?.quantity).toBe(both.holdings[0]?.quantity);
+  expect(both.bars.map(({ why }) => why)).toEqual(['evened', 'funding_pays']);
   await checked();
 });

@@ -14,8 +14,8 @@ import { moneyOf, type RobotMoney } from '../own-part.ts';
 import { type DecidedBar, type RobotPlacing, shortTerms } from '../placing.ts';
 import { loadRobots } from '../store.ts';
 import { stampsUntil } from './seen.ts';
-import { type CarryRobot, sizesOf, stepOf } from './sizes.ts';
-import { wasClosedByHouse } from './store.ts';
+import { type CarryRobot, coinOf, sizesOf, stepOf } from './sizes.ts';
+import { createHouseClosures } from './store.ts';
 
 /** Money of an account from one of its wallets into the other, by the move that people make. */
 export type MoveMoney = (
@@ -46,6 +46,9 @@ const OF_LIMIT = 98n;
  * the same. So a program that ends between the two, a partial fill and a halt have one cure. Where a short cannot be opened the robot stops, which sells the coin.
  */
 export function createCarry({ database, market, clock, trading, placing, move, stopBy }: CarryDeps) {
+  const closures = createHouseClosures(database);
+  /** While no program ran, nobody could have opened a short. */
+  const begunAtMs = clock.nowMs();
   const isOpen = (instrumentId: string) => market.tradingState(instrumentId).phase === 'open';
 
   /** Whether so much of the short could be opened or closed at this moment, by the rule that decides it. */
@@ -70,7 +73,7 @@ export function createCarry({ database, market, clock, trading, placing, move, s
     const [order] = last?.orders ?? [];
     const [placed] = order ? await trading.queries.ordersById(account, [order.orderId]) : [];
     if (!placed || (order?.short === 'open' && placed.filled === 0n)) return true;
-    return clock.nowMs() - placed.createdAtMs > PATIENCE_MS;
+    return clock.nowMs() - Math.max(placed.createdAtMs, begunAtMs) > PATIENCE_MS;
   }
 
   async function order(robot: CarryRobot, effect: 'open' | 'close', quantity: bigint, own: RobotMoney): Promise<void> {
@@ -83,7 +86,8 @@ export function createCarry({ database, market, clock, trading, placing, move, s
   /** Makes coin and short the same, or stops it where that is not to be had. True: something was done. */
   async function tend(robot: CarryRobot, own: RobotMoney): Promise<boolean> {
     if (robot.status === 'ended' || robot.last?.done === false) return false;
-    if (robot.status !== 'stopping' && (await wasClosedByHouse(database, robot.account))) {
+    if (robot.status === 'stopping') closures.forget(robot.account);
+    else if (await closures.has(robot.account)) {
       await stopBy(robot, 'short_gone');
       return true;
     }
@@ -138,11 +142,13 @@ export function createCarry({ database, market, clock, trading, placing, move, s
     ): Decided {
       const stamps = stampsUntil(market, robot.contract.instrumentId, endMs, strategy.stamps);
       const short = own.short && { quantity: own.short.position.quantity, cost: own.short.position.cost };
-      return strategy.decide(robot.state, { bars, stamps }, { ...own, cash: own.cash + own.ready, short });
+      const had = { ...own, held: coinOf(robot, own, market), cash: own.cash + own.ready, short };
+      return strategy.decide(robot.state, { bars, stamps }, had);
     },
     /**
      * Before coins are bought: the margin of the short is moved to where it is taken from, and whether the short could be opened is asked of the rule that will decide it. What comes back is what is then bought,
-     * with what is then there; nothing is bought where the short could not be opened. Undefined where coins were to be sold and their short could not be closed behind them: the next look tries it again.
+     * with what is then there; nothing is bought where the short could not be opened. Undefined where the next look tries it again: coins were to be
+     * sold and their short could not be closed behind them, or their owner has approved buying them, which holds until it is late.
      */
     async prepared(robot: CarryRobot, bar: DecidedBar, decided: Decided, own: RobotMoney) {
       const [intent] = decided.intents;
@@ -156,6 +162,7 @@ export function createCarry({ database, market, clock, trading, placing, move, s
       const price = line?.price ?? 0n;
       const about = price === 0n ? 0n : roundToStep((spent * ONE) / price, step, 'down');
       const isGood = about > 0n && isOpen(robot.instrumentId) && (await isPossible(robot, 'open', about));
+      if (!isGood && robot.asking) return undefined;
       if (!isGood)
         return {
           decided: { state: decided.otherwise ?? decided.state, intents: [], why: 'waiting' } as const,
