@@ -16,6 +16,8 @@ export interface StoppingDeps {
 }
 
 interface Leaving {
+  /** Whether a part of it finds nobody at this moment, and waits. */
+  readonly waits: boolean;
   /** What is sold is worth, and what lies at a short with what that has gained, charges apart; e8. */
   readonly value: bigint;
   readonly chargesTotal: bigint;
@@ -23,7 +25,7 @@ interface Leaving {
   readonly refusal: BasketEstimate['refusal'];
 }
 
-/** What closing the short now would bring at the prices shown. */
+/** What closing the short now would bring at the prices shown: of what finds somebody now, its part of the margin. */
 async function closingOf({ market, trading }: StoppingDeps, { account }: Acting, { short }: RobotMoney) {
   const instrument = short && market.instrument(short.instrumentId);
   if (!instrument) return undefined;
@@ -33,8 +35,9 @@ async function closingOf({ market, trading }: StoppingDeps, { account }: Acting,
   const intent = { ...of, quantity, price: undefined, onMargin };
   const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
   if (!seen) return undefined;
-  const value = margin + cost - seen.value;
-  return { value, chargesTotal: seen.chargesTotal, total: value - seen.chargesTotal, refusal: seen.refusal };
+  const value = ((margin + cost) * seen.fillableNow) / quantity - seen.value;
+  const waits = seen.fillableNow < quantity;
+  return { value, waits, chargesTotal: seen.chargesTotal, total: value - seen.chargesTotal, refusal: seen.refusal };
 }
 
 /** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
@@ -49,9 +52,14 @@ async function saleOf(deps: StoppingDeps, acting: Acting, own: RobotMoney): Prom
   const closing = await closingOf(deps, acting, own);
   if (wishes.length === 0 && !closing) return undefined;
   const sales = await trading.queries.estimates(acting.account, wishes);
-  const seen: readonly Leaving[] = closing ? [...sales, closing] : sales;
+  const sold = sales.map((sale, place) => ({
+    ...sale,
+    waits: sale.fillableNow < (wishes[place]?.intent.quantity ?? 0n),
+  }));
+  const seen: readonly Leaving[] = closing ? [...sold, closing] : sold;
   const sum = (of: (one: Leaving) => bigint) => seen.reduce((total, one) => total + of(one), 0n);
   return {
+    waits: seen.some(({ waits }) => waits),
     value: sum(({ value }) => value),
     chargesTotal: sum(({ chargesTotal }) => chargesTotal),
     total: sum(({ total }) => total),
@@ -83,7 +91,7 @@ interface Sum {
 
 const isHolding = ({ lines, short }: RobotMoney) => short !== undefined || lines.some(({ held }) => held > 0n);
 
-/** What stopping all of these accounts of somebody's now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted. */
+/** What stopping all of these accounts of somebody's now would cost and bring, in each currency. Of what cannot be sold at this moment nothing is counted, and it waits. */
 export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Promise<readonly StopSum[]> {
   const moneys = await moneysOf(deps.database, deps.market, own);
   const sums = new Map<Robot['currency'], Sum>();
@@ -99,7 +107,7 @@ export async function stopSums(deps: StoppingDeps, own: readonly Acting[]): Prom
       value: before.value + (isSold ? seen.value : 0n),
       charges: before.charges + (isSold ? seen.chargesTotal : 0n),
       net: before.net + (isSold ? seen.total : 0n),
-      waiting: before.waiting + (isHolding(money) && !isSold ? 1 : 0),
+      waiting: before.waiting + (isHolding(money) && (!isSold || seen.waits) ? 1 : 0),
     });
   }
   return [...sums].map(([currency, { count, cash, value, charges, net, waiting }]) => ({

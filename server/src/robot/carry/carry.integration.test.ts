@@ -6,6 +6,7 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { publishTeacher } from '@tarazu/wire/follow/teacher';
 import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
 import { answerRobot } from '@tarazu/wire/robot/approval';
+import { showStopAll } from '@tarazu/wire/robot/limits';
 import { changeRobot, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -505,4 +506,18 @@ test('what its owner has approved while the short was not possible is done once 
   expect(both.short?.quantity).toBe(both.holdings[0]?.quantity);
   expect(both.bars.map(({ why }) => why)).toEqual(['evened', 'funding_pays']);
   await checked();
+});
+
+test('what stopping would bring counts of the short only what finds somebody now, and says that the rest waits', async () => {
+  const { person, seen } = await started();
+  await passes(30);
+  const whole = await seen();
+  const waiting = async () => good(await person.client.call(showStopAll, {})).sums.map((sum) => sum.waiting);
+  expect(await waiting()).toEqual([0]);
+  market.show(CONTRACT, { bid: '60010', ask: '60011', mark: '60000', size: '0.002' });
+  const part = await seen();
+  const left = 1 - 0.002 / Number(whole.short?.quantity);
+  const less = Number(whole.stopping?.net) - Number(part.stopping?.net);
+  expect(Math.abs(less - Number(whole.short?.margin) * left)).toBeLessThan(1);
+  expect(await waiting()).toEqual([1]);
 });
