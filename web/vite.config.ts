@@ -45,7 +45,7 @@ const lists = [
 ];
 // The chart without its canvas and what stands around it: the page of a share and the panels of a wide screen have both.
 const chart = [
-  'web/src/app/quote/chart/(chart-(panel|head|foot|looks)|no-marks|price-decimals|full/use-full-screen|(replay|study)/use-)',
+  'web/src/app/quote/chart/(chart-(panel|head|foot|looks)|own/(no-marks|use-seen-marks)|price-decimals|full/use-full-screen|(replay|study)/use-)',
   'web/src/screens/stock/detail\\.tsx|ui/src/chart/study\\.ts',
 ];
 const chunkGroups = [

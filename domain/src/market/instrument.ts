@@ -26,6 +26,11 @@ export function isTraded({ kind }: { readonly kind: InstrumentKind }): boolean {
   return !onlyWatched.has(kind);
 }
 
+/** Whether articles name it: those about a contract name what it is on. */
+export function isNamedInNews({ kind }: { readonly kind: InstrumentKind }): boolean {
+  return kind !== 'perpetual';
+}
+
 /** What an order, a fill and a holding keep of their instrument, which may be gone from the market one day. */
 export interface InstrumentRef {
   readonly instrumentId: string;

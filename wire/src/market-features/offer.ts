@@ -147,16 +147,11 @@ export const offersOfStateAsked = z.strictObject({ country: z.optional(country),
 export const listOffers = endpoint({
   method: 'GET',
   path: '/stock/index/new/list',
-  summary: 'Shares on offer: those that are open, to come, or over; the next to close first.',
+  summary: 'Shares on offer, of one share by `id`: open, to come, or over; the next to close first.',
   access: 'public',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({
-    ...offersAsked,
-    kind: z.optional(z.enum(offerKinds)),
-    /** Of this share alone. */
-    id: z.optional(instrumentId),
-  }),
+  request: z.strictObject({ ...offersAsked, kind: z.optional(z.enum(offerKinds)), id: z.optional(instrumentId) }),
   reply: pageOf(offerView),
 });
 

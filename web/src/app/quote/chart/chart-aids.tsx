@@ -6,7 +6,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { sometime, whenIdle } from '../../frame/when-idle.ts';
 import { useSignedIn } from '../../session.ts';
-import type { MovedLine } from './own-lines.tsx';
+import type { MovedLine } from './own/own-lines.tsx';
 import type { Replay } from './replay/use-replay.ts';
 
 const ChartTools = lazy(async () => ({ default: (await import('./chart-tools.tsx')).ChartTools }));

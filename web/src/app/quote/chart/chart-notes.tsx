@@ -1,7 +1,7 @@
 import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
 import look from './chart.module.css';
-import type { OwnMarksOf } from './no-marks.ts';
+import type { OwnMarksOf } from './own/no-marks.ts';
 
 /** More of them than this are opened by a tap. */
 const SHOWN = 2;

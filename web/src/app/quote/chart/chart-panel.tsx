@@ -2,11 +2,10 @@ import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
-import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { cx } from '@tarazu/ui/class-names';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
@@ -18,8 +17,8 @@ import { ChartFoot } from './chart-foot.tsx';
 import { ChartHead } from './chart-head.tsx';
 import { firstLooks } from './chart-looks.ts';
 import { useFullScreen } from './full/use-full-screen.ts';
-import { noMarks } from './no-marks.ts';
-import type { MovedLine } from './own-lines.tsx';
+import type { MovedLine } from './own/own-lines.tsx';
+import { useSeenMarks } from './own/use-seen-marks.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { useReplay } from './replay/use-replay.ts';
 import { useStudies } from './study/use-studies.ts';
@@ -33,9 +32,9 @@ const FullHead = lazy(async () => ({ default: (await import('./full/full-screen.
 const FullTrade = lazy(async () => ({ default: (await import('./full/full-screen.tsx')).FullTrade }));
 const OwnMarks = lazy(async () => {
   await whenIdle();
-  return { default: (await sometime(() => import('./own-marks.tsx'))).OwnMarks };
+  return { default: (await sometime(() => import('./own/own-marks.tsx'))).OwnMarks };
 });
-const OwnLines = lazy(async () => ({ default: (await import('./own-lines.tsx')).OwnLines }));
+const OwnLines = lazy(async () => ({ default: (await import('./own/own-lines.tsx')).OwnLines }));
 const ChartNotes = lazy(async () => ({ default: (await import('./chart-notes.tsx')).ChartNotes }));
 
 interface ChartPanelProps {
@@ -70,17 +69,12 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
   useBackStep(full, () => setFull(false));
   const signedIn = useSignedIn();
   const { theme, upDown, candleKind } = usePreferences();
-  const [marks, setMarks] = useState(noMarks);
-  const [priceLine, setPriceLine] = useState<ChartOrder>();
-  const seen = useMemo(
-    () => (priceLine ? { ...marks, orders: [...marks.orders, priceLine] } : marks),
-    [marks, priceLine],
-  );
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume, compared.length > 0);
   const { id, symbol } = detail.quote;
   const label = useChartLabel(detail);
   const replay = useReplay(id, interval);
+  const { marks, setMarks, seen, setPriceLine } = useSeenMarks(replay.until !== undefined);
   const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
   return (
     <section ref={section} aria-label={t('chart')} className={cx(look.panel, full && look.full, panel && look.filling)}>
@@ -107,8 +101,7 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
             {...studies}
             kind={compared.length > 0 ? 'area' : candleKind}
             frozen={frozen || replay.until !== undefined}
-            // Orders and events of later would tell what is to come.
-            marks={replay.until === undefined ? seen : noMarks}
+            marks={seen}
             onBars={(next) => {
               setDrawn(next);
               panel?.onBars(next);

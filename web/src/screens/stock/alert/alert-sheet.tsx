@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isNamedInNews } from '@tarazu/domain/market/instrument';
 import {
   crossingKinds,
   hasNoTarget,
@@ -68,7 +69,7 @@ function AlertForm({ quote: fetched, onClose }: SheetProps) {
   const quote = useQuote(fetched);
   const isIndex = quote.kind === 'index';
   // Articles name the coin, and not the contract that follows it.
-  const isNamed = quote.kind !== 'perpetual';
+  const isNamed = isNamedInNews(quote);
   const [kind, setKind] = useState<PriceAlertKind>('above');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);

@@ -21,8 +21,8 @@ import { stepped } from '../../../order/typed-number.ts';
 import { useSignedIn } from '../../../session.ts';
 import { refreshCalls } from '../../../use-call.ts';
 import { ChartsWords } from '../charts-words.tsx';
-import { onTick } from '../on-tick.ts';
-import type { MovedLine } from '../own-lines.tsx';
+import { onTick } from '../own/on-tick.ts';
+import type { MovedLine } from '../own/own-lines.tsx';
 import css from './at-price.module.css';
 
 /** Names its line to whoever is told that it was dragged. */

@@ -2,7 +2,7 @@ import { drawingColours } from '@tarazu/domain/chart/drawing';
 import type { ChartDrawing } from '@tarazu/ui/chart/drawing/drawing-layer';
 import type { ChartPoint } from '@tarazu/ui/chart/drawing/moved-points';
 import type { DrawingView } from '@tarazu/wire/market-features/drawing';
-import { onTick } from '../on-tick.ts';
+import { onTick } from '../own/on-tick.ts';
 
 type KeptPoint = DrawingView['points'][number];
 

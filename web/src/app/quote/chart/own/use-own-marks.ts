@@ -13,9 +13,9 @@ import { offerEventWords } from '@tarazu/wire/words/offer-event-words';
 import { splitLetters, splitText } from '@tarazu/wire/words/split-words';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../preferences.ts';
-import { useSignedIn } from '../../session.ts';
-import { useCall } from '../../use-call.ts';
+import { usePreferences } from '../../../preferences.ts';
+import { useSignedIn } from '../../../session.ts';
+import { useCall } from '../../../use-call.ts';
 
 const MOST = 100;
 /** Splits, offers and dividends that are marked at most. */

@@ -2,9 +2,9 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { ModifyOrder } from '../../order/modify-order.tsx';
-import { WaitingSheet } from '../../ticket/waiting/waiting-sheet.tsx';
-import look from './chart.module.css';
+import { ModifyOrder } from '../../../order/modify-order.tsx';
+import { WaitingSheet } from '../../../ticket/waiting/waiting-sheet.tsx';
+import look from '../chart.module.css';
 import { onTick } from './on-tick.ts';
 import type { OwnLine } from './use-own-marks.ts';
 

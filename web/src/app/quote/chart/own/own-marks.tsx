@@ -3,7 +3,7 @@ import { useQuote } from '@tarazu/ui/live/use-live';
 import type { QuoteView } from '@tarazu/wire/market';
 import { listSplits } from '@tarazu/wire/market-features/split';
 import { useEffect, useRef } from 'react';
-import { refreshCalls } from '../../use-call.ts';
+import { refreshCalls } from '../../../use-call.ts';
 import { noMarks, type OwnMarksOf } from './no-marks.ts';
 import { useOwnMarks } from './use-own-marks.ts';
 
