@@ -6,7 +6,7 @@ import { houseRunOf, houseRunRule, triedNames } from '@tarazu/domain/strategy/ba
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { StrategyName } from '@tarazu/domain/strategy/strategy';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { type Language, languages } from '@tarazu/wire/language';
+import type { Language } from '@tarazu/wire/language';
 import type { showHouseRobot } from '@tarazu/wire/robot/house-robot';
 import type { HouseRobotLine } from '@tarazu/wire/robot/robot';
 import type { LiveMarket } from '../../market/index.ts';
@@ -129,15 +129,17 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
     };
   }
 
-  const records = new Map(
-    languages.map((language) => [language, createHeld(clock, HELD_MS, (of: StrategyName) => read(of, language))]),
-  );
+  const recordsIn = (language: Language) => createHeld(clock, HELD_MS, (of: StrategyName) => read(of, language));
+  const records: Readonly<Record<Language, ReturnType<typeof recordsIn>>> = {
+    'en-US': recordsIn('en-US'),
+    'pt-BR': recordsIn('pt-BR'),
+  };
 
   const job = jobs.create('house-robots', EVERY_MS, ensure);
   return {
     ensure: job.run,
     lines: () => lines('all'),
-    record: (strategy, language) => records.get(language)?.(strategy) ?? read(strategy, language),
+    record: (strategy, language) => records[language](strategy),
     start() {
       if (isOn) job.start();
     },

@@ -10,7 +10,7 @@ import { Page } from '../../../app/frame/page.tsx';
 import { CallFailed } from '../../../app/states.tsx';
 import { DataTable } from '../../../app/table/data-table.tsx';
 import { useCall } from '../../../app/use-call.ts';
-import css from './options.module.css';
+import css from '../market.module.css';
 
 type Seen = ReplyOf<typeof listOptionExposures>;
 type Exposed = Seen['items'][number];
