@@ -105,8 +105,9 @@ export function openApp({ keepsStore = false, ...options }: OpenAppOptions = {})
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
     const complaints: string[] = [];
+    const screens: string[] = [];
     for (const [index, visit] of visits.entries()) {
-      if (failed) await picture(visit.page, `${task.name}-${index + 1}`);
+      if (failed) screens.push(await picture(visit.page, `${task.name}-${index + 1}`));
       complaints.push(...visit.complaints.splice(0));
     }
     const leaving = visits.filter(({ stays }) => !stays);
@@ -114,6 +115,8 @@ export function openApp({ keepsStore = false, ...options }: OpenAppOptions = {})
     await Promise.all(leaving.map(({ context }) => context.close()));
     resume();
     expect(complaints, 'what the browser complained about').toEqual([]);
+    // As an error of its own it stands beside the failure wherever that is told.
+    if (failed) throw new Error(screens.join('\n'));
   });
 
   afterAll(async () => {
@@ -195,14 +198,14 @@ function complaintsOf(page: Page, expected: RegExp | undefined): string[] {
   return complaints;
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+/** Keeps a picture of a page, and answers it in words: of a machine that nobody can look into, only what was printed is left. */
+async function picture(page: Page, name: string): Promise<string> {
   mkdirSync(output, { recursive: true });
   const path = join(output, `${name.replace(/[^\w]+/g, '-').slice(0, 80)}.png`);
   await page.screenshot({ path }).catch(() => undefined);
-  // In words too: of a machine that nobody can look into, only what was printed is left.
   const words = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .catch(() => '');
-  console.log(`${page.url()} -> ${path}\n${words.slice(0, WORDS_MAX)}`);
+  return `${page.url()} -> ${path}\n${words.slice(0, WORDS_MAX)}`;
 }

@@ -50,9 +50,14 @@ export function readFailures(reportsFolder: string, folder: string): readonly st
   });
 }
 
-/** What was expected and where, without the rest of the stack. */
-function beginning(messages: readonly string[]): string {
-  const lines = messages.join('\n').split('\n').slice(0, 12);
+const LINES = 12;
+
+/** What was expected and where, without the rest of the stack; of a second error, which is what a screen showed, more. */
+function beginning([first = '', ...others]: readonly string[]): string {
+  const lines = [
+    ...first.split('\n').slice(0, LINES),
+    ...others.flatMap((text) => text.split('\n').slice(0, 4 * LINES)),
+  ];
   return lines.map((line) => `    ${line}`).join('\n');
 }
 

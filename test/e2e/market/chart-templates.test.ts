@@ -23,6 +23,7 @@ test('a template is saved from one chart and applied to another, at a desk and i
     .click();
   await page.getByRole('button', { name: 'Indicators and more' }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
   // Not a list without anything in it: nobody knows yet.
   const retry = sheet.getByRole('button', { name: 'Try again' });
   await retry.waitFor();

@@ -8,6 +8,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { CursorPage } from '../../platform/statements/cursor-page.ts';
 import { type MomentList, readMomentPage } from '../../platform/statements/moment-page.ts';
+import { type NumberedList, readNumberPage } from '../../platform/statements/number-page.ts';
 
 /** A block that was traded, with the number of its event; its fill is the event before. */
 export interface OwnedBlock {
@@ -66,26 +67,38 @@ export async function insertPrints(writer: Writer, rows: readonly OwnedBlock[]):
 }
 
 /** `place` orders what was traded in one millisecond, and does not say whose it is. */
-const ofOwner = '($1::bigint is null or owner_id = $1)';
 const tape: MomentList = {
   list: {
     name: 'block_tape',
-    text: `select ${columns}, place from block_print where ${ofOwner}
-      and ($2::bigint is null or (at_ms, place) < ($2, $3::text)) order by at_ms desc, place desc limit $4`,
+    text: `select ${columns}, place from block_print
+      where ($1::bigint is null or (at_ms, place) < ($1, $2::text)) order by at_ms desc, place desc limit $3`,
   },
   count: {
     name: 'block_tape_count',
-    text: `select count(*) as total from (select 1 from block_print where ${ofOwner} limit $2) counted`,
+    text: 'select count(*) as total from (select 1 from block_print limit $1) counted',
   },
 };
 
-/** The tape of everybody, or the blocks of one person; newest first. */
+const ofOwner: NumberedList = {
+  list: {
+    name: 'block_own',
+    text: `select ${columns} from block_print where owner_id = $1 and ($2::bigint is null or event_no < $2)
+      order by event_no desc limit $3`,
+  },
+  count: {
+    name: 'block_own_count',
+    text: 'select count(*) as total from (select 1 from block_print where owner_id = $1 limit $2) counted',
+  },
+};
+
+/** The tape of everybody, or the blocks of one person in the order in which they were traded; newest first. */
 export function listPrints(
   reader: Reader,
   owner: AccountId | undefined,
   page: { readonly cursor: string | undefined; readonly pageSize: number },
 ): Promise<CursorPage<PrintRow>> {
-  return readMomentPage<PrintRow & { readonly place: string }>(reader, tape, [owner ?? null], page, (row) => ({
+  if (owner !== undefined) return readNumberPage<PrintRow>(reader, ofOwner, [owner], page, (row) => row.event_no);
+  return readMomentPage<PrintRow & { readonly place: string }>(reader, tape, [], page, (row) => ({
     atMs: row.at_ms,
     id: row.place,
   }));

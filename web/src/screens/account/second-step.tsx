@@ -27,7 +27,7 @@ interface SecondStepProps {
 /** The code that is asked for besides the password. */
 export function SecondStep(props: SecondStepProps) {
   return (
-    <ProtectionWords waiting={undefined}>
+    <ProtectionWords waiting={null}>
       <CodeForm {...props} />
     </ProtectionWords>
   );
@@ -89,7 +89,7 @@ interface PasskeyLoginProps {
 export function PasskeyLogin({ onEntered }: PasskeyLoginProps) {
   if (!canUsePasskeys()) return undefined;
   return (
-    <ProtectionWords waiting={undefined}>
+    <ProtectionWords waiting={null}>
       <PasskeyButton onEntered={onEntered} />
     </ProtectionWords>
   );

@@ -12,7 +12,7 @@ interface WordsProps {
 export function WordsRow({ terms }: WordsProps) {
   return (
     // Nobody waits for it: it stands at the end.
-    <GlossaryWords waiting={undefined}>
+    <GlossaryWords waiting={null}>
       <Row terms={terms} />
     </GlossaryWords>
   );

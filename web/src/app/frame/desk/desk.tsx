@@ -23,7 +23,7 @@ const MARKETS_EVERY_MS = 60_000;
 /** What stands beside the column on a wide screen, and the keys. Load with `import()`: a phone has neither. */
 export function Desk() {
   return (
-    <DeskWords waiting={undefined}>
+    <DeskWords waiting={null}>
       <Sides />
     </DeskWords>
   );

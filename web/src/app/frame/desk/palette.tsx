@@ -29,7 +29,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** A few letters lead to any page and any instrument, without a hand leaving the keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ServicesWords waiting={undefined}>
+    <ServicesWords waiting={null}>
       <PaletteSheet onClose={onClose} />
     </ServicesWords>
   );

@@ -14,7 +14,7 @@ interface GuideNoteProps {
 /** What to do with the control below, and the way out of the guide. */
 export function GuideNote(props: GuideNoteProps) {
   return (
-    <GuideWords waiting={undefined}>
+    <GuideWords waiting={null}>
       <Told {...props} />
     </GuideWords>
   );

@@ -13,7 +13,7 @@ const SHOWN_MS = 6000;
 /** Follows the guide that is on until its trade has happened. Load with `import()`. */
 export function GuideWatch({ guide }: { readonly guide: GuideName }) {
   return (
-    <GuideWords waiting={undefined}>
+    <GuideWords waiting={null}>
       <Watch guide={guide} />
     </GuideWords>
   );

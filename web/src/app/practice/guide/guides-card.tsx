@@ -37,7 +37,7 @@ function useStart(guide: GuideName): (() => void) | undefined {
 /** The first trade in each product, with what has been done already. Load with `import()`. */
 export function GuidesCard() {
   return (
-    <GuideWords waiting={undefined}>
+    <GuideWords waiting={null}>
       <All />
     </GuideWords>
   );
@@ -77,7 +77,7 @@ function One({ guide }: { readonly guide: GuideName }) {
 /** The way into one guide, where there is nothing of its product yet. Load with `import()`. */
 export function GuideStart({ guide }: { readonly guide: GuideName }) {
   return (
-    <GuideWords waiting={undefined}>
+    <GuideWords waiting={null}>
       <Begin guide={guide} />
     </GuideWords>
   );

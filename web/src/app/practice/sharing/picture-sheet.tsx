@@ -33,7 +33,7 @@ interface PictureSheetProps {
 /** Something of one's own as a picture that says of itself that it is practice. */
 export function PictureSheet(props: PictureSheetProps) {
   return (
-    <SharingWords waiting={undefined}>
+    <SharingWords waiting={null}>
       <Shown {...props} />
     </SharingWords>
   );

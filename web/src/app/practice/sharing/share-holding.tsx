@@ -12,7 +12,7 @@ interface ShareHoldingProps {
 /** One holding as a picture. */
 export function ShareHolding(props: ShareHoldingProps) {
   return (
-    <SharingWords waiting={undefined}>
+    <SharingWords waiting={null}>
       <Holding {...props} />
     </SharingWords>
   );

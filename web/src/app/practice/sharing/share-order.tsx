@@ -18,7 +18,7 @@ const sumOf = (values: readonly (string | null)[]): bigint =>
 /** The receipt of an order as a picture: of a sale what it brought in per cent of its cost. */
 export function ShareOrder(props: ShareOrderProps) {
   return (
-    <SharingWords waiting={undefined}>
+    <SharingWords waiting={null}>
       <Receipt {...props} />
     </SharingWords>
   );

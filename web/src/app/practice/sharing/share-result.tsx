@@ -14,7 +14,7 @@ interface ShareResultProps {
 /** What all holdings of a place came to, as a picture. */
 export function ShareResult(props: ShareResultProps) {
   return (
-    <SharingWords waiting={undefined}>
+    <SharingWords waiting={null}>
       <Result {...props} />
     </SharingWords>
   );

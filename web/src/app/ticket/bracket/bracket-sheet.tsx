@@ -38,7 +38,7 @@ interface BracketSheetProps {
 /** An order that is placed together with its target and its stop: written, looked at once more, and confirmed with six digits. */
 export function BracketSheet(props: BracketSheetProps) {
   return (
-    <WaitsWords waiting={undefined}>
+    <WaitsWords waiting={null}>
       <Writing {...props} />
     </WaitsWords>
   );

@@ -41,7 +41,7 @@ export function IntradayPositions({ country }: { readonly country: Country }) {
   const today = data.today.filter(({ result, realised }) => /[1-9]/.test(result + realised));
   if (positions.length === 0 && today.length === 0) return undefined;
   return (
-    <IntradayWords waiting={undefined}>
+    <IntradayWords waiting={null}>
       <Shown positions={positions} today={today} />
     </IntradayWords>
   );

@@ -40,7 +40,7 @@ interface IntradaySheetProps {
 /** The ticket of a position within the day, from the choice of its leverage to the receipt. */
 export function IntradaySheet(props: IntradaySheetProps) {
   return (
-    <IntradayWords waiting={undefined}>
+    <IntradayWords waiting={null}>
       <Ticket {...props} />
     </IntradayWords>
   );

@@ -29,7 +29,7 @@ interface PutInBasketProps {
 /** Which basket an order that is being written goes to. */
 export function PutInBasket(props: PutInBasketProps) {
   return (
-    <PlanWords waiting={undefined}>
+    <PlanWords waiting={null}>
       <Choose {...props} />
     </PlanWords>
   );

@@ -36,7 +36,7 @@ export function ExitsCard({ entry }: { readonly entry: Entry }) {
   const items = data?.items ?? [];
   if (items.length === 0) return undefined;
   return (
-    <WaitsWords waiting={undefined}>
+    <WaitsWords waiting={null}>
       {items.map((exit) => (
         <Exit key={exit.conditionalId} exit={exit} entry={entry} />
       ))}

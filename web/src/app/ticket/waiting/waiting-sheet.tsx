@@ -42,7 +42,7 @@ interface WaitingSheetProps {
 /** An order that is placed when the market reaches a price: written, looked at once more, and confirmed with six digits. */
 export function WaitingSheet(props: WaitingSheetProps) {
   return (
-    <WaitsWords waiting={undefined}>
+    <WaitsWords waiting={null}>
       <Waiting {...props} />
     </WaitsWords>
   );

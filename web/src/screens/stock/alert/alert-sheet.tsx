@@ -56,7 +56,7 @@ interface SheetProps {
 /** Set a price alert on one instrument, and see or delete all of one's own. */
 export function AlertSheet(props: SheetProps) {
   return (
-    <AlertsWords waiting={undefined}>
+    <AlertsWords waiting={null}>
       <AlertForm {...props} />
     </AlertsWords>
   );

@@ -10,7 +10,7 @@ import css from './home-grid.module.css';
 /** Everything there is, and, set apart, what comes later: those pages say so themselves. */
 export function ServicesSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ServicesWords waiting={undefined}>
+    <ServicesWords waiting={null}>
       <Services onClose={onClose} />
     </ServicesWords>
   );

@@ -42,7 +42,7 @@ interface AllocationProps {
 /** How what is held in a place is spread, as a ring with the share of each part beside it: by holding, and where there are several, by sector. */
 export function Allocation(props: AllocationProps) {
   return (
-    <FundsWords waiting={undefined}>
+    <FundsWords waiting={null}>
       <Folded {...props} />
     </FundsWords>
   );

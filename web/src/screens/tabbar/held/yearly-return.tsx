@@ -13,7 +13,7 @@ import css from './yearly-return.module.css';
 /** How money that was put to work in a place has done in a year (XIRR), with what that is. It adds up all trades, so it is asked when it is opened. */
 export function YearlyReturn({ country }: { readonly country: Country }) {
   return (
-    <FundsWords waiting={undefined}>
+    <FundsWords waiting={null}>
       <Folded country={country} />
     </FundsWords>
   );

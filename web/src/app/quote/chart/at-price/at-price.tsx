@@ -39,7 +39,7 @@ interface AtPriceProps {
 /** A price chosen on the chart, by dragging its line or by typing, and what can be done at it. Load with `import()`. */
 export function AtPrice(props: AtPriceProps) {
   return (
-    <ChartsWords waiting={undefined}>
+    <ChartsWords waiting={null}>
       <Chosen {...props} />
     </ChartsWords>
   );

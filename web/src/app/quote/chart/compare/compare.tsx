@@ -49,7 +49,7 @@ export function Compare(props: CompareProps) {
   }, [drawn, some, quote.id, format]);
   useEffect(() => comparison?.draw(lines), [comparison, lines]);
   return (
-    <ChartsWords waiting={undefined}>
+    <ChartsWords waiting={null}>
       {ids.length > 0 ? <Legend {...props} told={told} missing={missing} /> : undefined}
       {props.choosing ? (
         <Suspense>

@@ -25,7 +25,7 @@ interface ReplayBarProps {
 /** The past once more, bar by bar: what came after is not on the chart. Nothing is traded in it. Load with `import()`. */
 export function ReplayBar(props: ReplayBarProps) {
   return (
-    <ChartsWords waiting={undefined}>
+    <ChartsWords waiting={null}>
       <Controls {...props} />
     </ChartsWords>
   );

@@ -31,7 +31,7 @@ interface TemplatesProps {
 /** How charts look, kept under names and applied to any instrument. Load with `import()`. */
 export function Templates(props: TemplatesProps) {
   return (
-    <ChartsWords waiting={undefined}>
+    <ChartsWords waiting={null}>
       <Kept {...props} />
     </ChartsWords>
   );
