@@ -221,6 +221,7 @@ export const tradingEvents = {
       created: {},
       deleted: {},
       fired: { topic: 'alert' },
+      moved: {},
     },
   },
   'recurring-plan': {

@@ -32,6 +32,9 @@ export const averageDays = { min: 5, max: 250 } as const;
 /** Levels of relative strength that can be crossed. */
 export const strengthLevel = { min: 1, max: 99 } as const;
 
+/** Whether it waits at a price, which can be drawn as a line and moved. */
+export const isAtPrice = (kind: PriceAlertKind): kind is 'above' | 'below' => kind === 'above' || kind === 'below';
+
 /** Whether it waits for a price to cross the mean of so many closes. */
 export const isOfAverage = (kind: PriceAlertKind): kind is 'over_average' | 'under_average' =>
   kind === 'over_average' || kind === 'under_average';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
+import { evolveAlerts } from './evolve-alerts.ts';
 import {
   type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
   decideFireAlert,
-  evolveAlerts,
   isReached,
   type PriceAlert,
 } from './price-alert.ts';
@@ -17,7 +17,7 @@ const reading = {
   volume: decimal('5000'),
   average: decimal('97'),
 };
-const quote = { ...reading, currency: 'INR', isIndex: false, tradeDate: '2026-11-20' };
+const quote = { ...reading, currency: 'INR', isIndex: false, isNamed: true, tradeDate: '2026-11-20' };
 const facts = { quote, closes: 40, alerts: [], alertsMax: 3, nowMs: 1000 };
 const wanted = (kind: PriceAlert['kind'], target: string) => ({
   alertId: 'a',
@@ -136,6 +136,8 @@ test('a study is refused for its level, its days and its history; what is met al
     'price_alert_history',
   ]);
   expect([code('macd_under', '-7', 35), code('news', '5', 0)]).toEqual(['accepted', 'accepted']);
+  const unnamed = decideCreateAlert(wanted('news', '0'), { ...facts, quote: { ...quote, isNamed: false } });
+  expect(unnamed).toMatchObject({ code: 'price_alert_news' });
   // What could not be read refuses nothing.
   const unread = decideCreateAlert(wanted('macd_over', '0'), { ...facts, closes: undefined });
   expect(unread.kind).toBe('accepted');

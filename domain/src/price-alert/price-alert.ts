@@ -1,8 +1,9 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import { decimal, decimalToText, ONE } from '../money.ts';
+import { decimalToText, ONE } from '../money.ts';
 import {
   averageDays,
   hasNoTarget,
+  isAtPrice,
   isOfAverage,
   isOfBand,
   isOfCrossing,
@@ -77,6 +78,7 @@ interface Described {
 export type PriceAlertEvent =
   | DomainEvent<'price-alert.created', Described & { readonly at: string; readonly fromDay?: string }>
   | DomainEvent<'price-alert.deleted', { readonly alertId: string }>
+  | DomainEvent<'price-alert.moved', { readonly alertId: string; readonly target: string; readonly at: string }>
   | DomainEvent<
       'price-alert.fired',
       Described & {
@@ -126,7 +128,13 @@ const measureOf = (kind: PriceAlertKind, { volume, average }: Reading): bigint |
 export interface CreateAlertFacts {
   /** Undefined for an instrument that the market does not have, or that has no price yet. */
   readonly quote:
-    | (Reading & { readonly currency: string; readonly isIndex: boolean; readonly tradeDate: string })
+    | (Reading & {
+        readonly currency: string;
+        readonly isIndex: boolean;
+        /** Articles name it. */
+        readonly isNamed: boolean;
+        readonly tradeDate: string;
+      })
     | undefined;
   /** Days that are over and have a close, as far as a study of them was asked for; undefined where they could not be read: it waits until they can. */
   readonly closes: number | undefined;
@@ -147,6 +155,7 @@ type CreateFault =
   | 'price_alert_days'
   | 'price_alert_level'
   | 'price_alert_history'
+  | 'price_alert_news'
   | 'price_alerts_full';
 
 type Fault = Decision<never, Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>>;
@@ -163,13 +172,29 @@ function studyFaultOf({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>, clo
   return closes < needed ? refused('price_alert_history', { days: needed, has: closes }) : undefined;
 }
 
+type Quote = NonNullable<CreateAlertFacts['quote']>;
+
+/** A price as a refusal has it: an index is a number of points. */
+function shownOf(price: bigint, { isIndex, currency }: Quote) {
+  const text = decimalToText(price, 2);
+  return isIndex ? text : { price: text, currency };
+}
+
+/** Why a price cannot be waited for; undefined when it can. */
+export function priceFaultOf(asked: Pick<PriceAlert, 'kind' | 'target'>, quote: Quote) {
+  if (asked.target <= 0n) return refused('price_alert_zero');
+  return isReached(asked, quote) ? refused('price_alert_met', { last: shownOf(quote.price, quote) }) : undefined;
+}
+
 /** Why this cannot be waited for; undefined when it can. */
 function faultOf(
   { kind, target }: Pick<PriceAlert, 'kind' | 'target'>,
-  quote: NonNullable<CreateAlertFacts['quote']>,
+  quote: Quote,
   closes: number | undefined,
 ): Fault | undefined {
-  if (isOfCrossing(kind) || kind === 'news') return studyFaultOf({ kind, target }, closes ?? Number.MAX_SAFE_INTEGER);
+  if (kind === 'news') return quote.isNamed ? undefined : refused('price_alert_news');
+  if (isOfCrossing(kind)) return studyFaultOf({ kind, target }, closes ?? Number.MAX_SAFE_INTEGER);
+  if (isAtPrice(kind)) return priceFaultOf({ kind, target }, quote);
   if (isOfAverage(kind)) {
     const days = daysAsked({ kind, target });
     if (days === undefined) return refused('price_alert_days', averageDays);
@@ -183,13 +208,9 @@ function faultOf(
     return refused('price_alert_volume_met', {
       volume: { quantity: decimalToText(quote.volume ?? 0n) },
     });
-  const shown = (price: bigint) => {
-    const text = decimalToText(price, 2);
-    return quote.isIndex ? text : { price: text, currency: quote.currency };
-  };
-  const last = shown(quote.price);
+  const last = shownOf(quote.price, quote);
   if (!isOfAverage(kind) || quote.average === undefined) return refused('price_alert_met', { last });
-  return refused('price_alert_average_met', { last, average: shown(quote.average) });
+  return refused('price_alert_average_met', { last, average: shownOf(quote.average, quote) });
 }
 
 /** An alert that holds already would fire at once and say nothing new: it is refused. A full list gives up what fired. */
@@ -267,34 +288,4 @@ export function decideFireAlert(
   return accepted<PriceAlertEvent>([
     { type: 'price-alert.fired', body: { ...described, name, currency, price, ...measured, sequence, at } },
   ]);
-}
-
-/** A person's alerts after one more event, oldest first. */
-export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEvent): readonly PriceAlert[] {
-  const { alertId } = event.body;
-  if (event.type === 'price-alert.deleted') return alerts.filter((alert) => alert.alertId !== alertId);
-  const atMs = Date.parse(event.body.at);
-  if (event.type === 'price-alert.created') {
-    const { instrumentId, kind, target, fromDay } = event.body;
-    const fresh = {
-      alertId,
-      instrumentId,
-      kind,
-      target: decimal(target),
-      createdAtMs: atMs,
-      fromDay,
-      fired: undefined,
-    };
-    return [...alerts, fresh];
-  }
-  // The price that it waited for went with every split since it was asked for.
-  const target = decimal(event.body.target);
-  const { price, measure, met: evidence } = event.body;
-  const fired = {
-    atMs,
-    price: decimal(price),
-    measure: measure === undefined ? undefined : decimal(measure),
-    evidence,
-  };
-  return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, target, fired } : alert));
 }

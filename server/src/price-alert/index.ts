@@ -1,3 +1,4 @@
+import { isNamedInNews } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isOfCrossing } from '@tarazu/domain/price-alert/alert-kind';
@@ -6,6 +7,7 @@ import type { Language } from '@tarazu/wire/language';
 import {
   addPriceAlert,
   listPriceAlerts,
+  movePriceAlert,
   type PriceAlertView,
   removePriceAlert,
 } from '@tarazu/wire/market-features/price-alert';
@@ -94,7 +96,13 @@ export function createPriceAlerts({
       if (!instrument || !quote) return undefined;
       const isIndex = instrument.kind === 'index';
       const { tradeDate } = market.tradingState(asked.instrumentId);
-      return { ...readingOf(quote, isIndex, averages, asked), currency: instrument.currency, isIndex, tradeDate };
+      return {
+        ...readingOf(quote, isIndex, averages, asked),
+        currency: instrument.currency,
+        isIndex,
+        isNamed: isNamedInNews(instrument),
+        tradeDate,
+      };
     },
     alertAsNow: (alert) => alertNow(market, alert),
     onCommitted(owner, alerts) {
@@ -147,6 +155,11 @@ export function createPriceAlerts({
         const closes = isOfCrossing(kind) && market.instrument(id) ? await closesOf(id) : 0;
         const command = { kind: 'create', owner, alertId: ids.id(), ...wanted, closes } as const;
         const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
+      });
+      serve(movePriceAlert, async ({ requestId, alertId, target }, { session }) => {
+        const command = { kind: 'move', owner: session.accountId, alertId, target: decimal(target) } as const;
+        const outcome = await send(command, requestId, JSON.stringify(['move', alertId, target]));
         return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(removePriceAlert, async ({ alertId }, { session }) => {

@@ -1,5 +1,10 @@
 import { instrumentInfo } from '@tarazu/wire/market';
-import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@tarazu/wire/market-features/price-alert';
+import {
+  addPriceAlert,
+  listPriceAlerts,
+  movePriceAlert,
+  removePriceAlert,
+} from '@tarazu/wire/market-features/price-alert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, good, refusalOf, type TestApp } from '../testing/test-app.ts';
 import { passInTurns } from '../testing/turns.ts';
@@ -62,6 +67,36 @@ test('refuses what holds already, what is zero, what nobody knows and what has n
   expect(good(await client.call(listPriceAlerts, {}))).toEqual({ items: [], max: 3 });
   for (const percent of ['50', '60', '-70']) good(await add(`percent-${percent}`, 'percent', percent));
   expect(refusalOf(await add('one-too-many', 'percent', '80'))).toBe('price_alerts_full');
+});
+
+test('an alert is moved to another price, where it waits from then on, and by nobody else', async () => {
+  const [one, two] = [await app.person(), await app.person()];
+  const id = stock();
+  const last = Number(good(await one.client.call(instrumentInfo, { id })).quote.last);
+  const add = { requestId: 'move-set', id, kind: 'above', target: (last + 0.05).toFixed(2) } as const;
+  const { alertId } = good(await one.client.call(addPriceAlert, add));
+  const move = (requestId: string, target: string, of = alertId, by = one) =>
+    by.client.call(movePriceAlert, { requestId, alertId: of, target });
+  expect(refusalOf(await move('move-met', (last - 1).toFixed(2)))).toBe('price_alert_met');
+  expect(refusalOf(await move('move-zero', '-5'))).toBe('price_alert_zero');
+  expect(refusalOf(await move('move-other', '5', alertId, two))).toBe('price_alert_unknown');
+  const far = (last * 3).toFixed(2);
+  expect(good(await move('move-away', far))).toEqual({ alertId });
+  expect(good(await move('move-away', far))).toEqual({ alertId });
+  passInTurns(app.clock, 60 * 60_000);
+  await app.priceAlerts.settled();
+  const { items } = good(await one.client.call(listPriceAlerts, { id }));
+  expect(items).toMatchObject([{ alertId, fired: null }]);
+  expect(Number(items[0]?.target)).toBe(Number(far));
+  const percent = { requestId: 'move-percent', id, kind: 'percent', target: '50' } as const;
+  const other = good(await one.client.call(addPriceAlert, percent));
+  expect(refusalOf(await move('move-fixed', '60', other.alertId))).toBe('price_alert_fixed');
+});
+
+test('no news is waited for that would never name what it is about', async () => {
+  const { client } = await app.person();
+  const asked = { requestId: 'news-contract', id: 'XC:BTC-USDT-PERP', kind: 'news', target: '0' } as const;
+  expect(refusalOf(await client.call(addPriceAlert, asked))).toBe('price_alert_news');
 });
 
 test('a volume and an average of closes are waited for; what they were is kept with what fired', async () => {

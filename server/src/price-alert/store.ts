@@ -138,7 +138,7 @@ const saveStatement: Statement = {
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
       $8::numeric[], $9::numeric[], $10::text[], $11::jsonb[]) as v(${columns})
     on conflict (owner_id, alert_id) do update
-      set target = excluded.target, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price,
+      set target = excluded.target, created_at_ms = excluded.created_at_ms, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price,
         fired_measure = excluded.fired_measure, fired_evidence = excluded.fired_evidence`,
 };
 

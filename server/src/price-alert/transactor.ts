@@ -1,11 +1,12 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
+import { evolveAlerts } from '@tarazu/domain/price-alert/evolve-alerts';
+import { decideMoveAlert } from '@tarazu/domain/price-alert/move-alert';
 import {
   type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
   decideFireAlert,
-  evolveAlerts,
   type PriceAlert,
   type PriceAlertEvent,
   type ReachingPrint,
@@ -23,6 +24,7 @@ export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: s
       /** Days that are over and have a close, where a study of them is asked for. */
       readonly closes: number | undefined;
     }
+  | { readonly kind: 'move'; readonly target: bigint }
   | { readonly kind: 'delete' }
   | { readonly kind: 'fire'; readonly print: ReachingPrint }
 );
@@ -57,7 +59,7 @@ export function createPriceAlertTransactor({
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
   return {
     name: 'price-alert',
-    emits: ['price-alert.created', 'price-alert.deleted', 'price-alert.fired'],
+    emits: ['price-alert.created', 'price-alert.deleted', 'price-alert.fired', 'price-alert.moved'],
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
@@ -66,6 +68,7 @@ export function createPriceAlertTransactor({
     decide(command, { alerts }, { nowMs }) {
       const own = alerts.get(command.owner) ?? [];
       if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
+      if (command.kind === 'move') return decideMoveAlert(command, own, quote, nowMs);
       if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own.map(alertAsNow));
       const { alertId, instrumentId, condition, target, closes } = command;
       const asked = { alertId, instrumentId, kind: condition, target };

@@ -7,6 +7,7 @@ import { addBracket, addConditionalOrder, listConditionalOrders } from '@tarazu/
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 
@@ -143,6 +144,35 @@ test('a price is chosen on the chart, by its line and by keys: an alert is set t
   expect(Number(alert?.target)).toBe(Number(near(5)));
 
   await field.fill(String(Math.floor(Number(quote.last) * 0.97)));
+  // Its line is there beside those of orders, and moves with keys; where it would fire at once it stays.
+  await page.getByRole('group', { name: 'Lines of my waiting orders and alerts' }).waitFor();
+  await page.getByRole('button', { name: /^Move Alert · ₹/ }).press('Enter');
+  const moving = page.getByRole('dialog', { name: 'Move alert' });
+  await moving.getByText('Above, until now').waitFor();
+  await moving.getByRole('textbox', { name: 'New price' }).fill('0.05');
+  await moving.getByRole('button', { name: 'Move alert' }).press('Enter');
+  await moving
+    .getByRole('alert')
+    .getByText(/^This has already happened/)
+    .waitFor();
+  await expectClean(page);
+  await moving.getByRole('textbox', { name: 'New price' }).fill(near(5));
+  await moving.getByRole('textbox', { name: 'New price' }).press('ArrowUp');
+  const next = Number(await moving.getByRole('textbox', { name: 'New price' }).inputValue());
+  expect(next).toBeGreaterThan(Number(near(5)));
+  await moving.getByRole('button', { name: 'Move alert' }).press('Enter');
+  await page.getByText(/^Alert moved to ₹/).waitFor();
+  expect(good(await own.client.call(listPriceAlerts, {})).items.map(({ target }) => Number(target))).toEqual([next]);
+  // By its line.
+  await expect.poll(() => labelAt(page, '--brand-ink'), { timeout: 20_000 }).toBeDefined();
+  // Keys have scrolled to the buttons below.
+  await page.locator('figure').scrollIntoViewIfNeeded();
+  const line = await labelAt(page, '--brand-ink');
+  await drag(page, { x: line?.x ?? 0, y: line?.y ?? 0 }, 24);
+  await moving.getByText('Above, until now').waitFor();
+  expect(Number(await moving.getByRole('textbox', { name: 'New price' }).inputValue())).toBeLessThan(next);
+  await page.keyboard.press('Escape');
+
   const limit = Number(await field.inputValue());
   await bar.getByRole('button', { name: /^Buy at / }).press('Enter');
   const sheet = page.getByRole('dialog');
@@ -164,7 +194,7 @@ async function drag(page: Page, { x, y }: { readonly x: number; readonly y: numb
 /** The middle of the highest label at the left edge of the chart: a block of one colour on a canvas. */
 function labelAt(
   page: Page,
-  token: '--up' | '--down' = '--up',
+  token: '--up' | '--down' | '--brand-ink' = '--up',
 ): Promise<{ readonly x: number; readonly y: number } | undefined> {
   return page.evaluate((colour) => {
     const probe = document.createElement('i');

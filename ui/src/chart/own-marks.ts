@@ -2,13 +2,13 @@ import { type Chart, registerOverlay } from 'klinecharts';
 import { barAt } from './bar-at.ts';
 import { type ChartColors, FAMILY } from './k-line-style.ts';
 
-/** An order of the person that waits at its price, or for it. */
+/** An order of the person that waits at its price, or for it; or an alert, which waits for it and buys nothing. */
 export interface ChartOrder {
   /** Names it to whoever is told that it was moved. */
   readonly key: string;
   /** Its line can be dragged. */
   readonly movable: boolean;
-  readonly side: 'buy' | 'sell';
+  readonly side: 'buy' | 'sell' | 'alert';
   readonly price: string;
   /** What stands beside the line, such as `Buy 10`. */
   readonly text: string;
@@ -39,7 +39,7 @@ const ARROW = 6;
 
 /** Orders as dashed lines with a label, fills as arrows: up under a purchase, down over a sale. */
 export function registerOwnMarks(colors: ChartColors): void {
-  const colorOf = (side: unknown) => (side === 'sell' ? colors.down : colors.up);
+  const colorOf = (side: unknown) => (side === 'sell' ? colors.down : side === 'alert' ? colors.brand : colors.up);
   registerOverlay<ChartOrder>({
     name: 'own-order',
     totalStep: 2,

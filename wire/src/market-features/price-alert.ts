@@ -55,9 +55,22 @@ export const addPriceAlert = endpoint({
     'price_alert_days',
     'price_alert_level',
     'price_alert_history',
+    'price_alert_news',
     'price_alerts_full',
   ],
   emits: ['price-alert.created', 'price-alert.deleted'],
+});
+
+export const movePriceAlert = endpoint({
+  method: 'POST',
+  path: '/stock/alert/move',
+  summary:
+    'Let an alert that waits at a price wait at another one, by the shares of now. One that would fire at once is refused.',
+  access: 'session',
+  request: z.strictObject({ requestId, alertId: publicId, target: decimalText }),
+  reply: z.object({ alertId: publicId }),
+  refusals: ['price_alert_unknown', 'price_alert_fixed', 'price_alert_zero', 'price_alert_met', 'instrument_unknown'],
+  emits: ['price-alert.moved'],
 });
 
 export const removePriceAlert = endpoint({

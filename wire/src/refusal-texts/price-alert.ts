@@ -56,4 +56,14 @@ export const priceAlertRefusals = {
     'en-US': 'This is reckoned from {days} daily closes, and so far there are {has}. Wait, or choose a price instead.',
     'pt-BR': 'Isto é calculado de {days} fechamentos, e por ora há {has}. Aguarde, ou escolha um preço.',
   },
+  price_alert_fixed: {
+    code: 4730,
+    'en-US': 'Only an alert at a price that still waits can be moved. Set a new one instead.',
+    'pt-BR': 'Só um alerta de preço que ainda aguarda pode ser movido. Crie um novo.',
+  },
+  price_alert_news: {
+    code: 4731,
+    'en-US': 'Articles name what a contract is on, never the contract: this would never fire. Set it on the coin.',
+    'pt-BR': 'As notícias citam o ativo do contrato, nunca o contrato: não dispararia. Crie o alerta na moeda.',
+  },
 } as const satisfies Record<string, RefusalText>;

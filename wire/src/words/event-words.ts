@@ -216,6 +216,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'price-alert.created': { 'en-US': 'Price alert set', 'pt-BR': 'Alerta de preço criado' },
   'price-alert.deleted': { 'en-US': 'Price alert deleted', 'pt-BR': 'Alerta de preço excluído' },
   'price-alert.fired': { 'en-US': 'Price alert reached', 'pt-BR': 'Alerta de preço atingido' },
+  'price-alert.moved': { 'en-US': 'Price alert moved', 'pt-BR': 'Alerta de preço movido' },
   'proposal.approved': { 'en-US': 'Proposal approved', 'pt-BR': 'Proposta aprovada' },
   'proposal.expired': { 'en-US': 'Proposal expired', 'pt-BR': 'Proposta expirada' },
   'proposal.made': { 'en-US': 'Proposal made', 'pt-BR': 'Proposta feita' },

@@ -109,7 +109,7 @@ export const instrument = {
       'Heikin-Ashi candles are averages: nobody traded at these prices. The axis, the last price and your own orders stay those of the market.',
     noVolume: 'An index has no volume of its own.',
     marks: 'My orders and trades',
-    marksDetail: 'Waiting orders as lines, trades as arrows',
+    marksDetail: 'Waiting orders and alerts as lines, trades as arrows',
     announce: 'Say the price',
     announceDetail: 'Screen readers hear it when it changes, at most every 10 seconds',
     announced: '{name}: {price}',
@@ -117,7 +117,8 @@ export const instrument = {
     sellMark: 'Sell {quantity}',
     stopMark: 'Stop {quantity}',
     targetMark: 'Target {quantity}',
-    lines: 'Lines of my waiting orders',
+    alertMark: 'Alert',
+    lines: 'Lines of my waiting orders and alerts',
     moveLine: 'Move {text} · {price}',
   },
   dividend: {

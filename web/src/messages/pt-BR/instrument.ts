@@ -112,7 +112,7 @@ export const instrument: Translation<typeof source> = {
       'Candles Heikin-Ashi são médias: ninguém negociou a esses preços. O eixo, o último preço e as suas ordens continuam os do mercado.',
     noVolume: 'Um índice não tem volume próprio.',
     marks: 'Minhas ordens e negócios',
-    marksDetail: 'Ordens abertas como linhas, negócios como setas',
+    marksDetail: 'Ordens abertas e alertas como linhas, negócios como setas',
     announce: 'Anunciar o preço',
     announceDetail: 'Leitores de tela ouvem quando ele muda, no máximo a cada 10 segundos',
     announced: '{name}: {price}',
@@ -120,7 +120,8 @@ export const instrument: Translation<typeof source> = {
     sellMark: 'Venda {quantity}',
     stopMark: 'Stop {quantity}',
     targetMark: 'Alvo {quantity}',
-    lines: 'Linhas das minhas ordens abertas',
+    alertMark: 'Alerta',
+    lines: 'Linhas das minhas ordens abertas e alertas',
     moveLine: 'Mover {text} · {price}',
   },
   dividend: {

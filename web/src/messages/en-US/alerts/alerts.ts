@@ -65,6 +65,7 @@ export const alerts = {
   bandField: 'Bands of how many days',
   bandHint: 'Bollinger bands, two deviations around the mean of that many closes. Common: 20.',
   macdText: 'Averages of 12 and 26 daily closes, signal of 9. You are told on the close on which it crosses.',
+  noNews: 'News cannot be waited for here: articles name the coin, never its contract. Set that alert on the coin.',
   newsText: 'You are told once, of the next article that names it.',
   onClose:
     'A study is looked at once a day, on the close, by the shares of that day. It fires on the first day that crosses.',

@@ -68,6 +68,7 @@ export const alerts = {
   bandField: 'Bandas de quantos dias',
   bandHint: 'Bandas de Bollinger, dois desvios em torno da média desses fechamentos. Comum: 20.',
   macdText: 'Médias de 12 e 26 fechamentos diários, sinal de 9. Avisamos no fechamento em que cruzar.',
+  noNews: 'Aqui não há alerta de notícias: elas citam a moeda, nunca o contrato. Crie esse alerta na moeda.',
   newsText: 'Avisamos uma vez, da próxima notícia que citar este ativo.',
   onClose:
     'Um estudo é visto uma vez por dia, no fechamento, pelas ações daquele dia. Dispara no primeiro dia que cruza.',

@@ -135,6 +135,7 @@ function AlertForm({ quote: fetched, onClose }: SheetProps) {
           />
         )}
         {isOfCrossing(kind) ? <Fine>{t('onClose')}</Fine> : undefined}
+        {isNamed ? undefined : <Fine>{t('noNews')}</Fine>}
         {hasNoTarget(kind) && refusal ? <p role="alert">{refusal}</p> : undefined}
         <ActionFault action={action} shownElsewhere />
         <Button type="submit" busy={action.busy} disabled={offline}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ModifyOrder } from '../../../order/modify-order.tsx';
 import { WaitingSheet } from '../../../ticket/waiting/waiting-sheet.tsx';
 import look from '../chart.module.css';
+import { AlertMove } from './alert-move.tsx';
 import { onTick } from './on-tick.ts';
 import type { OwnLine } from './use-own-marks.ts';
 
@@ -21,7 +22,7 @@ interface OwnLinesProps {
   readonly onMoving: (moving: MovedLine | undefined) => void;
 }
 
-/** The same lines for fingers and keys: each opens the sheet that changes its order, as dragging it does. */
+/** The same lines for fingers and keys: each opens the sheet that changes its order or alert, as dragging it does. */
 export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
   const t = useTranslations('chart');
   const format = useFormat();
@@ -29,9 +30,9 @@ export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
   return (
     <>
       <div className={look.lines} role="group" aria-label={t('lines')}>
-        {lines.map(({ key, text, price, currency }) => (
-          <Button key={key} variant="soft" size="small" onClick={() => onMoving({ key })}>
-            {t('moveLine', { text, price: format.price(price, currency) })}
+        {lines.map((each) => (
+          <Button key={each.key} variant="soft" size="small" onClick={() => onMoving({ key: each.key })}>
+            {t('moveLine', { text: each.text, price: shownPrice(each, format) })}
           </Button>
         ))}
       </div>
@@ -47,6 +48,12 @@ export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
   );
 }
 
+/** An index is a number of points. */
+function shownPrice(line: OwnLine, format: ReturnType<typeof useFormat>): string {
+  if ('alert' in line && line.alert.isIndex) return format.number(line.price);
+  return format.price(line.price, line.currency);
+}
+
 interface MoveProps {
   readonly detail: InstrumentDetail;
   readonly line: OwnLine;
@@ -57,6 +64,8 @@ interface MoveProps {
 function Move({ detail, line, price, onClose }: MoveProps) {
   const moved = price === undefined ? {} : { price };
   if ('order' in line) return <ModifyOrder order={line.order} {...moved} onClose={onClose} />;
+  if ('alert' in line)
+    return <AlertMove alert={line.alert} quote={detail.quote} tick={detail.tick} {...moved} onClose={onClose} />;
   const { waiting, leg } = line;
   return (
     <WaitingSheet

@@ -1,9 +1,11 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { isAtPrice } from '@tarazu/domain/price-alert/alert-kind';
 import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listDividends } from '@tarazu/wire/market-features/dividend';
 import { listOffers } from '@tarazu/wire/market-features/offer';
+import { listPriceAlerts, type PriceAlertView } from '@tarazu/wire/market-features/price-alert';
 import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
 import { listOrders, listTrades } from '@tarazu/wire/stock-order';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
@@ -29,19 +31,21 @@ function seen(price: string, { held, given }: SplitView): string {
   return decimalToText((decimal(price) * of) / (of + more), 2);
 }
 
-/** A line of the chart and what it stands for: an order at its limit, or one level of an order that waits for it. */
+/** A line of the chart and what it stands for: an order at its limit, one level of an order that waits for it, or an alert at its price. */
 export type OwnLine = ChartOrder & { readonly currency: string } & (
     | { readonly order: OrderView }
     | { readonly waiting: ConditionalOrderView; readonly leg: 'stop' | 'target' }
+    | { readonly alert: PriceAlertView }
   );
 
-/** The person's waiting orders and last fills in one instrument, the days on which its shares became more, those from which a dividend was no longer bought with one, and those of its offers, as the chart draws them. */
+/** The person's waiting orders and alerts and last fills in one instrument, the days on which its shares became more, those from which a dividend was no longer bought with one, and those of its offers, as the chart draws them. */
 export function useOwnMarks(instrumentId: string, interval: CandleInterval, wanted: boolean) {
   const t = useTranslations('chart');
   const format = useFormat();
   const enabled = useSignedIn() && wanted;
   const open = useCall(listOrders, { instrumentId, filter: 'open', pageSize: MOST }, { enabled });
   const waiting = useCall(listConditionalOrders, { instrumentId, filter: 'waiting', pageSize: MOST }, { enabled });
+  const told = useCall(listPriceAlerts, { id: instrumentId }, { enabled });
   const trades = useCall(listTrades, { instrumentId, pageSize: MOST }, { enabled });
   const split = useCall(listSplits, { id: instrumentId, pageSize: NOTES }, { freshMs: FRESH_MS });
   const paid = useCall(listDividends, { id: instrumentId, pageSize: PAYMENTS }, { freshMs: FRESH_MS });
@@ -74,6 +78,11 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
         };
       }),
     );
+    const alerts = (enabled ? (told.data?.items ?? []) : []).flatMap((alert): OwnLine[] => {
+      const { alertId, kind, target, currency, fired } = alert;
+      if (fired || !isAtPrice(kind)) return [];
+      return [{ key: alertId, movable: true, side: 'alert', price: target, text: t('alertMark'), currency, alert }];
+    });
     const fills = (enabled ? (trades.data?.items ?? []) : []).map(({ side, price, at, tradeDate }) => {
       return {
         side,
@@ -104,11 +113,12 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
     });
     const notes = [...more, ...payments, ...offers].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
     const basis = split.data && splits.map(({ exDate }) => exDate).join();
-    return { orders: [...lines, ...levels], fills, notes, basis };
+    return { orders: [...lines, ...levels, ...alerts], fills, notes, basis };
   }, [
     enabled,
     open.data,
     waiting.data,
+    told.data,
     trades.data,
     split.data,
     paid.data,
