@@ -2,17 +2,20 @@
 // ends of days, settlements. The ledger, the fills and an independent oracle must agree, and a second run must end in the
 // same state. Then, or alone with `--offers`, people go through offers of all
 // kinds: applications, closes, draws, listings. Then, or alone with `--court`, simple strategies trade the simulated market: none may beat holding.
+// `--gated [--people 2000]`: a day of block trades and options of so many people on a whole server.
 // `--realism [--recordings <folder>]` prints recorded figures of shares beside simulated ones, measured anew when a folder is named.
 import { parseArgs } from 'node:util';
 import { fullCourt, holdCourt } from '../test/sim/court/court.ts';
 import { T_MAX } from '../test/sim/court/verdict.ts';
+import { countText, differencesOf, tried } from '../test/sim/gated/gated-checks.ts';
+import { runGatedDay } from '../test/sim/gated/gated-day.ts';
 import { walkOffers } from '../test/sim/offers/walk.ts';
 import { measureRecorded } from '../test/sim/realism/measure-recorded.ts';
 import { compareRealism, keptRecorded, realismTable } from '../test/sim/realism/realism.ts';
 import { runSimulation, type SimulationReport } from '../test/sim/simulation.ts';
 
 const usage =
-  'npm run sim -- SEED [--people <n> --days <n> --once], --offers, --court, or --realism [--recordings <folder>]';
+  'npm run sim -- SEED [--people <n> --days <n> --once], --offers, --court, --gated [--people <n>], or --realism [--recordings <folder>]';
 const shownMax = 20;
 
 const { values, positionals } = parseArgs({
@@ -23,6 +26,7 @@ const { values, positionals } = parseArgs({
     once: { type: 'boolean', default: false },
     offers: { type: 'boolean', default: false },
     court: { type: 'boolean', default: false },
+    gated: { type: 'boolean', default: false },
     realism: { type: 'boolean', default: false },
     recordings: { type: 'string' },
   },
@@ -31,7 +35,7 @@ const [seed] = positionals;
 const people = Number(values.people);
 const days = Number(values.days);
 if (
-  (seed === undefined && !values.offers && !values.court && !values.realism) ||
+  (seed === undefined && !values.offers && !values.court && !values.gated && !values.realism) ||
   positionals.length > 1 ||
   !(people >= 1) ||
   !(days >= 1)
@@ -109,6 +113,24 @@ async function goThroughOffers(): Promise<boolean> {
   return over === WALK.offers && applied > 0 && (states.get('credited') ?? 0) > 0 && differences.length === 0;
 }
 
+async function passGatedDay(): Promise<boolean> {
+  const startedMs = performance.now();
+  let agreed = false;
+  await runGatedDay({
+    seed: seed ?? 'gated',
+    people,
+    async after(app, report) {
+      const seconds = Math.round((performance.now() - startedMs) / 1000);
+      console.log(`gated: ${people} people, ${seconds} s\n${countText(report)}`);
+      const differences = await differencesOf(app);
+      for (const difference of differences.slice(0, shownMax)) console.log(`  ${difference}`);
+      console.log(`${differences.length} differences`);
+      agreed = tried(report) && differences.length === 0;
+    },
+  });
+  return agreed;
+}
+
 async function showRealism(): Promise<boolean> {
   const figures = values.recordings === undefined ? keptRecorded.figures : measureRecorded(values.recordings);
   const rows = await compareRealism(figures);
@@ -117,9 +139,10 @@ async function showRealism(): Promise<boolean> {
 }
 
 const agreed = seed === undefined || (await simulate());
-const isOther = seed === undefined && (values.realism || values.offers);
+const isOther = seed === undefined && (values.realism || values.offers || values.gated);
 const given = (seed === undefined && !values.offers) || (await goThroughOffers());
 const fair = (isOther && !values.court) || (await judgeStrategies());
+const settled = !values.gated || (await passGatedDay());
 const alike = !values.realism || (await showRealism());
 // The stores that were used wait for the next simulation: nothing else would end them.
-process.exit(agreed && given && fair && alike ? 0 : 1);
+process.exit(agreed && given && fair && settled && alike ? 0 : 1);
