@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { countText, differencesOf, tried } from './gated-checks.ts';
 import { runGatedDay } from './gated-day.ts';
 
-const PEOPLE = 300;
+const PEOPLE = 2_000;
 
-test('hundreds of people over a day of block trades and options end in ledger zero, and the house publishes of itself what they got', async () => {
+test('two thousand people over a day of block trades and options end in ledger zero, and the house publishes of itself what they got', async () => {
   await runGatedDay({
     seed: 'gated',
     people: PEOPLE,
