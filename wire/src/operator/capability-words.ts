@@ -85,10 +85,16 @@ export const roleWords: Readonly<Record<Language, Readonly<Record<Role, string>>
   },
 };
 
+/** Making one takes longer than all that it is asked for. */
+const lists: Readonly<Record<Language, Intl.ListFormat>> = {
+  'en-US': new Intl.ListFormat('en-US', { type: 'disjunction' }),
+  'pt-BR': new Intl.ListFormat('pt-BR', { type: 'disjunction' }),
+};
+
 /** Said to somebody whose roles do not include it: what, and the roles that can, as the table of roles has them. */
 export function notYoursText(capability: Capability, language: Language): string {
   const able = roles.filter((role) => may([role], capability)).map((role) => roleWords[language][role]);
-  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(able);
+  const list = lists[language].format(able);
   const action = capabilityWords[capability][language];
   return language === 'pt-BR' ? `Você não pode ${action}. Quem pode: ${list}.` : `You cannot ${action}. ${list} can.`;
 }
