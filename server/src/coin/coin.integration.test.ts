@@ -71,6 +71,11 @@ test('guests see the coins: steps, tickers, bars, trades and the book, in the sh
   // The rolling day is the sum of these bars.
   const ether = good(await guest.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
   expect(decimal(ether.vol24h)).toBe(bars.reduce((sum, bar) => sum + decimal(bar[5]), 0n));
+  const traded = bars.map(([, ...bar]) => bar.slice(0, 5).map((figure) => decimal(figure ?? '0')));
+  const money = traded.map(
+    ([open = 0n, high = 0n, low = 0n, close = 0n, many = 0n]) => (open + high + low + close) * many,
+  );
+  expect(decimal(ether.volCcy24h)).toBe(money.reduce((sum, each) => sum + each, 0n) / 400_000_000n);
   expect(ether.open24h).toBe(bars.at(-1)?.[1]);
   const evening = bars.find(([at]) => Number(at) % 86_400_000 === 57_600_000);
   expect(ether.sodUtc8).toBe(evening?.[1]);

@@ -47,6 +47,8 @@ export const tickerFields = {
   low24h: decimalText,
   /** In the coin. */
   vol24h: decimalText,
+  /** In what its price is in: each of those bars counts with the middle of its four prices. */
+  volCcy24h: decimalText,
   /** The price at which the day in UTC began. */
   sodUtc0: decimalText,
   /** The price at which the day in UTC+8 began; null where nothing was traded in the quarter of an hour after that. */

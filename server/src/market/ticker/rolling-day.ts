@@ -1,4 +1,4 @@
-import { maximum, minimum } from '@tarazu/domain/money';
+import { maximum, minimum, ONE } from '@tarazu/domain/money';
 import { createReplyCache } from '../../platform/http/reply-cache.ts';
 import type { LiveMarket } from '../live-market.ts';
 
@@ -8,6 +8,8 @@ export interface RollingDay {
   readonly high: bigint;
   readonly low: bigint;
   readonly volume: bigint;
+  /** e8 of what its price is in, rounded down: each quarter of an hour counts with the middle of its four prices. */
+  readonly turnover: bigint;
   /** Where the present day of UTC+8 began, which is 16:00 UTC; undefined where nothing was traded in the quarter after it. */
   readonly openUtc8: bigint | undefined;
 }
@@ -36,6 +38,9 @@ export function createRollingDay(market: LiveMarket): (id: string) => Promise<Ro
       high: day.map(({ high }) => high).reduce(maximum),
       low: day.map(({ low }) => low).reduce(minimum),
       volume: day.reduce((sum, { volume }) => sum + volume, 0n),
+      turnover:
+        day.reduce((sum, { open, high, low, close, volume }) => sum + (open + high + low + close) * volume, 0n) /
+        (4n * ONE),
       openUtc8: day.find(({ openAtMs }) => openAtMs === utc8Ms)?.open,
     };
   }

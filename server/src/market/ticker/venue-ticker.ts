@@ -16,7 +16,7 @@ export function createVenueTicker(market: LiveMarket): (id: string) => Promise<V
     const book = market.book(id);
     const [ask, bid] = [book?.asks[0], book?.bids[0]];
     const text = (value: bigint | undefined) => (value === undefined ? null : decimalToText(value));
-    const { open, high, low, volume } = day ?? quote;
+    const { open, high, low, volume, turnover } = day ?? quote;
     return {
       last: decimalToText(quote.last),
       lastSz: text(market.prints(id, 1)[0]?.size),
@@ -29,6 +29,7 @@ export function createVenueTicker(market: LiveMarket): (id: string) => Promise<V
       high24h: decimalToText(maximum(high, quote.last)),
       low24h: decimalToText(minimum(low, quote.last)),
       vol24h: decimalToText(volume),
+      volCcy24h: decimalToText(turnover),
       sodUtc0: decimalToText(quote.open),
       sodUtc8: text(day?.openUtc8),
       ts: String(quote.atMs),
