@@ -1,8 +1,8 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import type { CandleInterval } from '../market/candle.ts';
 
-/** Studies of one template: four over the candles and one under them. */
-export const TEMPLATE_STUDIES_MAX = 5;
+/** Studies of one template: four over the candles and three under them. */
+export const TEMPLATE_STUDIES_MAX = 7;
 /** Letters of its name. */
 export const TEMPLATE_NAME_MAX = 30;
 

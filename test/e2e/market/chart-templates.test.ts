@@ -37,6 +37,7 @@ test('a template is saved from one chart and applied to another, at a desk and i
   await length.blur();
   await page.getByText(/^KC12 [\d,.]+$/).waitFor();
   await sheet.getByRole('radio', { name: 'RSI', exact: true }).click();
+  await sheet.getByLabel('Add a pane below').selectOption('ATR');
   await sheet.getByRole('radio', { name: 'Filled', exact: true }).click();
   const save = sheet.getByRole('button', { name: 'Save this chart', exact: true });
   expect(await save.isDisabled()).toBe(true);
@@ -44,7 +45,10 @@ test('a template is saved from one chart and applied to another, at a desk and i
   await save.click();
   await sheet.getByText('Swing saved').waitFor();
   expect(good(await person.client.call(listChartTemplates, {})).items).toMatchObject([
-    { name: 'Swing', interval: '1W', kind: 'filled', studies: ['over:SMA::', 'over:KELTNER:12,2:', 'under:RSI::'] },
+    {
+      ...{ name: 'Swing', interval: '1W', kind: 'filled' },
+      studies: ['over:SMA::', 'over:KELTNER:12,2:', 'under:RSI::', 'under:ATR::'],
+    },
   ]);
   await sheet.getByLabel('Name of a new template').fill('SWING');
   await save.click();
@@ -59,6 +63,7 @@ test('a template is saved from one chart and applied to another, at a desk and i
   await desk.getByText('Swing: modelo aplicado').waitFor();
   await desk.getByText(/^KC12 [\d,.]+$/).waitFor();
   await desk.getByText(/^RSI14 [\d,.]+$/).waitFor();
+  await desk.getByText(/^ATR14 [\d,.]+$/).waitFor();
   await expectCleanAndNarrow(desk);
   await desk.getByRole('button', { name: 'Excluir Swing' }).press('Enter');
   await desk.getByText('Swing: modelo excluído').waitFor();

@@ -6,6 +6,60 @@ import { openApp } from '../open-app.ts';
 
 const open = openApp();
 
+test('up to three panes stand under the candles, each with its own numbers and high enough to be read, and are kept', async () => {
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN', pageSize: 1 })).items;
+  const address = `/pages/stock/stockKline?id=${share?.id}`;
+  const page = await open.visit(address);
+  await page.getByText(/^VOL [\d,.]+[MKG]?$/).waitFor();
+  const heights = () =>
+    page.locator('figure canvas').evaluateAll((all) => {
+      const rows = all.map((canvas) => canvas.getBoundingClientRect()).filter(({ width }) => width > 200);
+      return [...new Map(rows.map(({ top, height }) => [Math.round(top), Math.round(height)])).entries()]
+        .toSorted(([left], [right]) => left - right)
+        .map(([, height]) => height);
+    });
+  const [candles = 0] = await heights();
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Add a pane below').selectOption('RSI');
+  await page.getByText(/^RSI14 [\d,.]+$/).waitFor();
+  await sheet.getByLabel('Add a pane below').selectOption('MACD');
+  await page.getByText(/^SIGNAL [−-]?[\d,.]+$/).waitFor();
+  expect(await sheet.getByLabel('Add a pane below').count()).toBe(0);
+  const strength = sheet.getByRole('group', { name: 'RSI' }).getByLabel('Bars, 2');
+  await strength.fill('21');
+  await strength.blur();
+  await page.getByText(/^RSI21 [\d,.]+$/).waitFor();
+  await expectCleanAndNarrow(page);
+  await page.reload();
+  await page.getByText(/^RSI21 [\d,.]+$/).waitFor();
+  await page.getByText(/^SIGNAL [−-]?[\d,.]+$/).waitFor();
+  const [above = 0, ...below] = (await heights()).slice(0, -1);
+  expect(below).toHaveLength(3);
+  for (const height of below) expect(height).toBeGreaterThanOrEqual(44);
+  expect(above).toBeGreaterThanOrEqual(candles * 0.9);
+  // Each legend stands in its own pane.
+  const tops = await Promise.all(
+    [/^VOL /, /^RSI21 /, /^SIGNAL /].map(async (text) => (await page.getByText(text).boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((left, right) => left - right));
+  expect(new Set(tops).size).toBe(3);
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  await sheet.getByRole('button', { name: 'Remove RSI' }).click();
+  await page.getByText(/^RSI21 /).waitFor({ state: 'detached' });
+  await page.getByText(/^SIGNAL /).waitFor();
+
+  // What was kept before there could be several is one pane, as it was.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}') as { state?: Record<string, unknown> };
+    delete kept.state?.['moreBelow'];
+    localStorage.setItem('preferences', JSON.stringify({ ...kept, state: { ...kept.state, subIndicator: 'ATR' } }));
+  });
+  await page.reload();
+  await page.getByText(/^ATR14 [\d,.]+$/).waitFor();
+  expect((await heights()).slice(0, -1)).toHaveLength(2);
+});
+
 test('studies lie over one another with periods and colours of their own, which are kept; every one of them is drawn', async () => {
   const [share] = good(await open.app.client().call(listStocks, { country: 'IN', pageSize: 1 })).items;
   const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`);

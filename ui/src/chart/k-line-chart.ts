@@ -4,7 +4,7 @@ import { formatDay } from '@tarazu/wire/format';
 import { type CandleType, type Chart, type IndicatorCreate, init, type KLineData, type Period } from 'klinecharts';
 import { needStudies, registerStudies } from './indicators.ts';
 import { type ChartColors, chartStyles, readChartColors } from './k-line-style.ts';
-import { COMPARISON, SUB_PANE } from './legend.ts';
+import { CANDLE_PANE, COMPARISON, subPane } from './legend.ts';
 import { registerOwnMarks } from './own-marks.ts';
 import { type CandleKind, type ChosenStudy, type DrawnOver, type PaneStudy, paramsOf } from './study.ts';
 
@@ -107,18 +107,18 @@ export function setCandles(chart: Chart, kind: CandleKind): void {
 /** The colours that a chart is drawn in, and what studies and kind of bars were last asked for on it. */
 const drawn = new WeakMap<Chart, { readonly colors: ChartColors; shown: string; kind: CandleKind }>();
 
-/** Draws studies over the candles and one, or none, in the pane under them. Resolves when they are there, or when others were asked for. */
+/** Draws studies over the candles, and each of the others in a pane of its own under them. Resolves when they are there, or when others were asked for. */
 export async function setStudies(
   chart: Chart,
   over: readonly ChosenStudy<DrawnOver>[],
-  under: ChosenStudy<PaneStudy> | undefined,
+  under: readonly ChosenStudy<PaneStudy>[],
 ): Promise<void> {
   const own = drawn.get(chart);
   const shown = JSON.stringify([over, under]);
   if (!own || own.shown === shown) return;
   own.shown = shown;
   const loading = needStudies(
-    [...over, ...(under ? [under] : [])].map(({ name }) => name),
+    [...over, ...under].map(({ name }) => name),
     own.colors,
   );
   try {
@@ -133,12 +133,13 @@ export async function setStudies(
   for (const { id, name } of chart.getIndicators()) if (name !== COMPARISON) chart.removeIndicator({ id });
   let color = 0;
   for (const study of over) {
-    chart.createIndicator({ ...created(study, study.color ?? color, own.colors), paneId: 'candle_pane' }, true);
+    chart.createIndicator({ ...created(study, study.color ?? color, own.colors), paneId: CANDLE_PANE }, true);
     color += LINES_EACH;
   }
-  if (!under) return;
-  chart.createIndicator({ ...created(under, under.color ?? 0, own.colors), paneId: SUB_PANE });
-  fitSubPane(chart);
+  for (const [place, study] of under.entries()) {
+    chart.createIndicator({ ...created(study, study.color ?? 0, own.colors), paneId: subPane(place) });
+  }
+  fitSubPanes(chart);
 }
 
 /** A second study begins with another colour than the first: so many lines most of them have. */
@@ -165,15 +166,19 @@ export function forgetChart(chart: Chart): void {
   drawn.delete(chart);
 }
 
+/** With less a curve is a line, and with more the candles have too little. */
+const SUB_LEAST_PX = 44;
 const SUB_MOST_PX = 84;
 const AXIS_PX = 24;
 
-/** The pane under the candles is a quarter of theirs, and never more than it needs; its legend stands at its top edge. */
-export function fitSubPane(chart: Chart): void {
+/** The candles are four times as high as each of the panes under them, which are never higher than they need; of several none is too low to be read. Their legends stand at their top edges. */
+export function fitSubPanes(chart: Chart): void {
   const holder = chart.getDom();
-  if (!holder || chart.getIndicators({ paneId: SUB_PANE }).length === 0) return;
-  const height = Math.min(SUB_MOST_PX, Math.floor((holder.clientHeight - AXIS_PX) / 5));
-  chart.setPaneOptions({ id: SUB_PANE, height, minHeight: height, dragEnabled: false });
+  const ids = [...new Set(chart.getIndicators().map(({ paneId }) => paneId))].filter((id) => id !== CANDLE_PANE);
+  if (!holder) return;
+  const share = Math.floor((holder.clientHeight - AXIS_PX) / (ids.length + 4));
+  const height = Math.min(SUB_MOST_PX, ids.length > 1 ? Math.max(SUB_LEAST_PX, share) : share);
+  for (const id of ids) chart.setPaneOptions({ id, height, minHeight: height, dragEnabled: false });
   // The library's own element lies between ours and the figure.
   holder.closest('figure')?.style.setProperty('--sub', `${height}px`);
 }

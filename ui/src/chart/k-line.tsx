@@ -1,9 +1,9 @@
 import type { Chart } from 'klinecharts';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type CSSProperties, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFeed } from '../live/use-live.ts';
 import css from './k-line.module.css';
 import { prepareClock, setCandles, setStudies } from './k-line-chart.ts';
-import { type LegendEntry, legendOf } from './legend.ts';
+import { CANDLE_PANE, type LegendEntry, legendOf, subPane } from './legend.ts';
 import { type ChartContent, followSize, moved, openChart, pageOf } from './open-chart.ts';
 import { drawMarks } from './own-marks.ts';
 
@@ -77,7 +77,7 @@ export function KLine(props: KLineProps) {
     ref,
     () => ({
       zoom(factor) {
-        const width = chart?.getSize('candle_pane', 'main')?.width ?? 0;
+        const width = chart?.getSize(CANDLE_PANE, 'main')?.width ?? 0;
         chart?.zoomAtCoordinate(factor, { x: width, y: 0 }, ANIMATION_MS);
       },
       scroll: (distance) => chart?.scrollByDistance(distance, ANIMATION_MS),
@@ -130,16 +130,24 @@ export function KLine(props: KLineProps) {
         </span>
       ));
   return (
-    <figure className={css.figure} data-missing={bars === 'missing' || undefined}>
+    <figure
+      className={css.figure}
+      style={{ '--panes': under.length } as CSSProperties}
+      data-missing={bars === 'missing' || undefined}
+    >
       {bars === 'missing' ? (
         <p className={css.missing} role="status">
           {props.missingText}
         </p>
       ) : undefined}
       <figcaption className={css.legends} aria-hidden="true">
-        <span className={css.legend}>{keysOf('candles')}</span>
+        <span className={css.legend}>{keysOf(CANDLE_PANE)}</span>
         <span className={css.bar}>{keysOf('bar')}</span>
-        <span className={css.sub}>{keysOf('sub')}</span>
+        {under.map(({ name }, place) => (
+          <span key={name} className={css.sub} style={{ '--up': under.length - place } as CSSProperties}>
+            {keysOf(subPane(place))}
+          </span>
+        ))}
       </figcaption>
       <div ref={element} className={css.chart} data-empty={bars === 'none' || bars === 'missing' || undefined} />
     </figure>

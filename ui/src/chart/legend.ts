@@ -2,16 +2,19 @@ import type { Chart, KLineData } from 'klinecharts';
 import { STUDY_COLORS } from './study.ts';
 import type { StudyPoint } from './study-template.ts';
 
-/** The pane under the candles. */
-export const SUB_PANE = 'sub_pane';
+/** The candles and what lies over them, as the library calls that pane. */
+export const CANDLE_PANE = 'candle_pane';
+
+/** A pane under the candles; the first of them has the place 0. */
+export const subPane = (place: number) => `sub${place}`;
 
 /** Other instruments beside the shown one; they have a legend of their own. */
 export const COMPARISON = 'COMPARISON';
 
 export interface LegendEntry {
   readonly title: string;
-  /** Where it is read: the bar under the finger, over the candles, or the pane under them. */
-  readonly place: 'bar' | 'candles' | 'sub';
+  /** Where it is read: `bar` for the bar under the finger, else the pane by its name. */
+  readonly place: string;
   readonly value: number | undefined;
   /** Which of the line colours it is drawn in; undefined for bars and dots. */
   readonly line: number | undefined;
@@ -52,7 +55,7 @@ function indicatorsAt(chart: Chart, at: number | undefined): LegendEntry[] {
       if (type === 'line') line = (line + 1) % STUDY_COLORS;
       return {
         title: title ?? key,
-        place: indicator.paneId === SUB_PANE ? 'sub' : 'candles',
+        place: indicator.paneId,
         value: point?.[key],
         line: own,
         isVolume: indicator.shouldFormatBigNumber,

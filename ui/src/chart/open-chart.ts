@@ -5,13 +5,13 @@ import {
   type CandleRow,
   type ChartLook,
   createChart,
-  fitSubPane,
+  fitSubPanes,
   forgetChart,
   periods,
   setStudies,
   toBar,
 } from './k-line-chart.ts';
-import { type LegendEntry, legendOf } from './legend.ts';
+import { CANDLE_PANE, type LegendEntry, legendOf } from './legend.ts';
 import { type ChartMarks, drawMarks, type OnMoved } from './own-marks.ts';
 import type { CandleKind, ChosenStudy, DrawnOver, PaneStudy } from './study.ts';
 
@@ -35,8 +35,8 @@ export interface ChartContent extends ChartLook {
   readonly priceDecimals: number;
   /** Over the candles; kept while it is the same list. */
   readonly over: readonly ChosenStudy<DrawnOver>[];
-  /** Undefined = no pane under the candles. */
-  readonly under: ChosenStudy<PaneStudy> | undefined;
+  /** Each in a pane of its own under the candles; kept while it is the same list. */
+  readonly under: readonly ChosenStudy<PaneStudy>[];
   readonly kind: CandleKind;
   /** Bars stand still while this is true; what was missed is read again afterwards. */
   readonly frozen: boolean;
@@ -57,7 +57,7 @@ const AGAIN_AFTER_MS = 5_000;
 /** The bar at a distance from the left edge: the library tells where the crosshair is, not what is under it. */
 function barUnder(chart: Chart, x: number | undefined): number | undefined {
   if (x === undefined) return undefined;
-  const [found] = [chart.convertFromPixel([{ x }], { paneId: 'candle_pane' })].flat();
+  const [found] = [chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat();
   return found?.dataIndex;
 }
 
@@ -168,7 +168,7 @@ export function followSize(holder: HTMLElement, made: Chart): () => void {
   const observer = new ResizeObserver(() => {
     if (known) {
       made.resize();
-      fitSubPane(made);
+      fitSubPanes(made);
     }
     known = true;
   });

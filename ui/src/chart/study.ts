@@ -21,6 +21,8 @@ export type StudyName = DrawnOver | PaneStudy;
 
 /** More lines than these over one another cannot be read. */
 export const CANDLE_STUDIES_MAX = 4;
+/** More panes than these leave the candles no height. */
+export const PANE_STUDIES_MAX = 3;
 /** Of the colours that lines are drawn in, as the tokens number them. */
 export const STUDY_COLORS = 6;
 

@@ -74,6 +74,8 @@ interface Preferences {
   /** What else lies over the candles, in its order. */
   readonly moreIndicators: readonly CandleStudy[];
   readonly subIndicator: PaneStudy;
+  /** What else has a pane under the candles, in its order. */
+  readonly moreBelow: readonly PaneStudy[];
   readonly studyLooks: Readonly<Partial<Record<StudyName, StudyLook>>>;
   readonly candleKind: CandleKind;
   /** What the crypto desk opens with. */
@@ -115,6 +117,7 @@ const defaults: Preferences = {
   mainIndicator: 'SMA',
   moreIndicators: [],
   subIndicator: 'VOL',
+  moreBelow: [],
   studyLooks: {},
   candleKind: 'hollow',
   tradeType: 'coin',

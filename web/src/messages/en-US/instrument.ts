@@ -102,6 +102,7 @@ export const instrument = {
     backToUsual: 'Back to the usual',
     removeStudy: 'Remove {name}',
     addStudy: 'Add a study',
+    addPane: 'Add a pane below',
     chooseStudy: 'Choose',
     kind: 'Candles',
     kinds: { hollow: 'Hollow', filled: 'Filled', bars: 'Bars', area: 'Line', averaged: 'Heikin-Ashi' },

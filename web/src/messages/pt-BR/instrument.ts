@@ -104,6 +104,7 @@ export const instrument: Translation<typeof source> = {
     colors: { amber: 'Âmbar', violet: 'Violeta', teal: 'Petróleo', pink: 'Rosa', olive: 'Oliva', blue: 'Azul' },
     backToUsual: 'Voltar ao de costume',
     removeStudy: 'Remover {name}',
+    addPane: 'Adicionar um painel abaixo',
     addStudy: 'Adicionar um estudo',
     chooseStudy: 'Escolher',
     kind: 'Candles',

@@ -4,18 +4,18 @@ import {
   candleKinds,
   candleStudies,
   needsVolume,
+  PANE_STUDIES_MAX,
   paneStudies,
   type StudyName,
 } from '@tarazu/ui/chart/study';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
-import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../preferences.ts';
 import css from './chart.module.css';
 import type { ChartLooks } from './chart-looks.ts';
-import { StudyFields } from './study/study-fields.tsx';
+import { StudyStack } from './study/study-stack.tsx';
 import { Templates } from './template/templates.tsx';
 
 interface ChartSettingsProps {
@@ -32,60 +32,32 @@ interface ChartSettingsProps {
 export function ChartSettings(props: ChartSettingsProps) {
   const { interval, onInterval, hasVolume, signedIn, looks, onLooks, onClose } = props;
   const t = useTranslations('chart');
-  const { mainIndicator, moreIndicators, subIndicator, candleKind } = usePreferences();
+  const { mainIndicator, moreIndicators, subIndicator, moreBelow, candleKind } = usePreferences();
   const known = <Name extends StudyName>(names: readonly Name[]) =>
     names.filter((name) => hasVolume || !needsVolume(name));
-  const [over, underneath] = [known(candleStudies), known(paneStudies)];
-  const more = moreIndicators.filter((name) => name !== mainIndicator);
-  const others = over.filter((name) => name !== mainIndicator && !more.includes(name));
   return (
     <Sheet open onClose={onClose} title={t('settings')}>
       <div className={css.settings}>
-        <h3>{t('main')}</h3>
-        <Chips
-          label={t('main')}
-          value={mainIndicator}
-          onChange={(next) => setPreference('mainIndicator', next)}
-          choices={over.map((value) => ({ value, label: value }))}
+        <StudyStack
+          title={t('main')}
+          known={known(candleStudies)}
+          first={mainIndicator}
+          more={moreIndicators}
+          max={CANDLE_STUDIES_MAX}
+          addLabel={t('addStudy')}
+          onFirst={(next) => setPreference('mainIndicator', next)}
+          onMore={(next) => setPreference('moreIndicators', next)}
         />
-        <StudyFields key={mainIndicator} name={mainIndicator} />
-        {more.map((name) => (
-          <StudyFields
-            key={name}
-            name={name}
-            onRemove={() =>
-              setPreference(
-                'moreIndicators',
-                more.filter((each) => each !== name),
-              )
-            }
-          />
-        ))}
-        {more.length + 1 < CANDLE_STUDIES_MAX ? (
-          <SelectRow
-            label={t('addStudy')}
-            value=""
-            onChange={(name) => {
-              if (name !== '') setPreference('moreIndicators', [...more, name]);
-            }}
-            options={[
-              { value: '', text: t('chooseStudy') },
-              ...others.map((value) => ({ value, text: `${value}: ${t(`about.${value}`)}` })),
-            ]}
-          />
-        ) : undefined}
-        <h3>{t('sub')}</h3>
-        <Chips
-          label={t('sub')}
-          value={subIndicator}
-          onChange={(next) => setPreference('subIndicator', next)}
-          choices={underneath.map((value) => ({ value, label: value }))}
+        <StudyStack
+          title={t('sub')}
+          known={known(paneStudies)}
+          first={subIndicator}
+          more={moreBelow}
+          max={PANE_STUDIES_MAX}
+          addLabel={t('addPane')}
+          onFirst={(next) => setPreference('subIndicator', next)}
+          onMore={(next) => setPreference('moreBelow', next)}
         />
-        {underneath.includes(subIndicator) ? (
-          <StudyFields key={subIndicator} name={subIndicator} />
-        ) : (
-          <p>{t('noVolume')}</p>
-        )}
         <h3>{t('kind')}</h3>
         <Chips
           label={t('kind')}

@@ -4,6 +4,7 @@ import {
   type CandleStudy,
   candleKinds,
   candleStudies,
+  PANE_STUDIES_MAX,
   type PaneStudy,
   paneStudies,
   STUDY_COLORS,
@@ -19,13 +20,14 @@ const numberText = (value: number) => String(Number(value.toFixed(3)));
 
 /** How charts look now, as a template has it. */
 export function lookNow(interval: CandleInterval): Look {
-  const { mainIndicator, moreIndicators, subIndicator, studyLooks, candleKind } = usePreferences.getState();
+  const { mainIndicator, moreIndicators, subIndicator, moreBelow, studyLooks, candleKind } = usePreferences.getState();
   const word = (place: 'over' | 'under', name: StudyName) => {
     const { params = [], color } = studyLooks[name] ?? {};
     return `${place}:${name}:${params.map(numberText).join(',')}:${color ?? ''}`;
   };
   const over = [...new Set([mainIndicator, ...moreIndicators])].slice(0, CANDLE_STUDIES_MAX);
-  const studies = [...over.map((name) => word('over', name)), word('under', subIndicator)];
+  const under = [...new Set([subIndicator, ...moreBelow])].slice(0, PANE_STUDIES_MAX);
+  const studies = [...over.map((name) => word('over', name)), ...under.map((name) => word('under', name))];
   return { interval, kind: candleKind, studies };
 }
 
@@ -72,8 +74,11 @@ export function applyLook({ kind, studies }: Look): void {
     setPreference('mainIndicator', main);
     setPreference('moreIndicators', more);
   }
-  const [sub] = under;
-  if (sub) setPreference('subIndicator', sub);
+  const [sub, ...below] = under;
+  if (sub) {
+    setPreference('subIndicator', sub);
+    setPreference('moreBelow', below);
+  }
   const candles = candleKinds.find((each) => each === kind);
   if (candles) setPreference('candleKind', candles);
 }
