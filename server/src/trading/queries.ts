@@ -158,20 +158,19 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     async conditional(owner, conditionalId) {
       return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;
     },
-    async conditionals(owner, { filter, country, instrumentId, after, sort, cursor, page, pageSize }, language) {
+    async conditionals(owner, { filter, country, instrumentId, after, sort, cursor, pageSize }, language) {
       const waiting = filter === 'all' ? undefined : filter === 'waiting';
-      const of = { waiting, instrumentId, after, cursor, markets: marketsOf(country) };
-      // Of those that wait the nearest first: all of them are looked at, and a page has no place to go on from.
-      const { items, next, total } =
-        sort === 'nearest' && waiting
-          ? nearestOf(
-              await listConditionals(database, owner, { ...of, cursor: undefined, page: 1, pageSize: WAITING_READ }),
-              market,
-              { page, pageSize },
-            )
-          : await listConditionals(database, owner, { ...of, page: cursor === undefined ? page : 1, pageSize });
-      const views = items.map((one) => conditionalView(one, market, language));
-      return { items: views, next: next ?? null, page, pageSize, total };
+      const of = { waiting, instrumentId, after, markets: marketsOf(country) };
+      const views = (orders: readonly ConditionalOrder[]) =>
+        orders.map((one) => conditionalView(one, market, language));
+      // Of those that wait the nearest first: all of them are looked at, and the order of now has no place to go on from.
+      if (sort === 'nearest' && waiting) {
+        const all = await listConditionals(database, owner, { ...of, cursor: undefined, pageSize: WAITING_READ });
+        const items = views(nearestOf(all.rows, market).slice(0, pageSize));
+        return { items, next: null, page: 1, pageSize, total: all.total };
+      }
+      const { rows, next, total } = await listConditionals(database, owner, { ...of, cursor, pageSize });
+      return { items: views(rows), next, page: 1, pageSize, total };
     },
     statistics: createStatistics(database, market),
     ...createPreviews(deps),

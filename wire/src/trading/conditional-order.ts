@@ -13,7 +13,6 @@ import {
   instant,
   instrumentId,
   integer,
-  page,
   publicId,
   requestId,
 } from '../scalar.ts';
@@ -265,9 +264,8 @@ export const listConditionalOrders = endpoint({
     after: z.optional(publicId),
     /** `nearest`: by how far the price is away now, only with the filter `waiting`. */
     sort: z._default(z.enum(['newest', 'nearest']), 'newest'),
-    /** Only those that were set before this one: the `next` of the page before. In place of `page`, and only with the newest first. */
+    /** Only those that were set before this one: the `next` of the page before. Only with the newest first; of the nearest there is one page. */
     cursor: z.optional(publicId),
-    page,
     /** All that one person may have waiting at once. */
     pageSize: z._default(integer(1, WAITING_AT_ONCE), 20),
   }),

@@ -282,14 +282,14 @@ test('what waits is listed nearest first, of one country', async () => {
     const wish = { instrumentId: share, side: 'buy', quantity: '100', targetLevel: level(last, steps) } as const;
     good(await client.call(addConditionalOrder, { ...wish, requestId: requestId() }));
   }
-  const asked = { sort: 'nearest', country: 'BR', pageSize: 2 } as const;
-  const levels = async (page: number) => {
-    const { items, total } = good(await client.call(listConditionalOrders, { ...asked, page }));
+  const levels = async (pageSize: number) => {
+    const asked = { sort: 'nearest', country: 'BR', pageSize } as const;
+    const { items, total } = good(await client.call(listConditionalOrders, asked));
     expect(total).toBe(3);
     return items.map(({ legs }) => legs[0]?.level);
   };
-  expect(await levels(1)).toEqual([level(last, -50), level(last, -70)]);
-  expect(await levels(2)).toEqual([level(last, -90)]);
+  expect(await levels(2)).toEqual([level(last, -50), level(last, -70)]);
+  expect(await levels(5)).toEqual([level(last, -50), level(last, -70), level(last, -90)]);
   expect(good(await client.call(listConditionalOrders, { country: 'XC' })).total).toBe(0);
 });
 

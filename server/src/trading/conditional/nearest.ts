@@ -2,7 +2,6 @@ import { ratio } from '@tarazu/domain/money';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { LiveMarket } from '../../market/index.ts';
-import type { ConditionalPage } from './store.ts';
 
 /** How far the price is from the nearest of its levels, as a part of the price e8; undefined without a price. */
 function distanceOf({ instrumentId, legs }: ConditionalOrder, market: LiveMarket): bigint | undefined {
@@ -16,17 +15,13 @@ function distanceOf({ instrumentId, legs }: ConditionalOrder, market: LiveMarket
   return others.reduce((nearest, one) => (nearest !== undefined && one < nearest ? one : nearest), first);
 }
 
-/** One page of those that wait, the nearest to its price first; those without a price come last. */
-export function nearestOf(
-  { items, total }: Pick<ConditionalPage, 'items' | 'total'>,
-  market: LiveMarket,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): ConditionalPage {
-  const far = items.map((order) => ({ order, away: distanceOf(order, market) }));
+/** Those that wait, the nearest to its price first; those without a price come last. */
+export function nearestOf(orders: readonly ConditionalOrder[], market: LiveMarket): readonly ConditionalOrder[] {
+  const far = orders.map((order) => ({ order, away: distanceOf(order, market) }));
   far.sort((a, b) => {
     if (a.away === b.away) return 0;
     if (a.away === undefined || b.away === undefined) return a.away === undefined ? 1 : -1;
     return a.away < b.away ? -1 : 1;
   });
-  return { items: far.slice((page - 1) * pageSize, page * pageSize).map(({ order }) => order), next: undefined, total };
+  return far.map(({ order }) => order);
 }

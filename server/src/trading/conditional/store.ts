@@ -12,6 +12,7 @@ import {
 } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import { type CursorPage, readCursorPage } from '../../platform/statements/cursor-page.ts';
 
 export interface OwnedConditional {
   readonly owner: AccountId;
@@ -165,20 +166,19 @@ export async function readFiredPage(
   return (await reader.query<Row>(pageStatement, [...after, limit])).map(ownedOf);
 }
 
+const searched = `owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
+  and ($4::text[] is null or market = any($4)) and ($5::text is null or after_order = $5)`;
+
 const listStatement: Statement = {
   name: 'conditional_order_list',
-  text: `with own as (select *, count(*) over () as total from conditional_order
-    where owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
-      and ($4::text[] is null or market = any($4)) and ($7::text is null or after_order = $7))
-    select ${columns}, total from own where $8::text is null or conditional_id < $8 order by conditional_id desc limit $5 + 1 offset $6`,
+  text: `select ${columns} from conditional_order where ${searched} and ($6::text is null or conditional_id < $6)
+    order by conditional_id desc limit $7`,
 };
 
-export interface ConditionalPage {
-  readonly items: readonly ConditionalOrder[];
-  /** Where the next page begins; undefined at the end. */
-  readonly next: string | undefined;
-  readonly total: number;
-}
+const countListedStatement: Statement = {
+  name: 'conditional_order_list_count',
+  text: `select count(*) as total from (select 1 from conditional_order where ${searched} limit $6) counted`,
+};
 
 /** One person's, newest first: ids grow with time. */
 export async function listConditionals(
@@ -192,25 +192,15 @@ export async function listConditionals(
     /** undefined: all. */
     readonly markets: readonly MarketId[] | undefined;
     readonly cursor: string | undefined;
-    readonly page: number;
     readonly pageSize: number;
   },
-): Promise<ConditionalPage> {
-  const { waiting, instrumentId, after, markets, cursor, page, pageSize } = search;
-  const rows = await reader.query<Row & { total: number }>(listStatement, [
-    owner,
-    waiting ?? null,
-    instrumentId ?? null,
-    markets ?? null,
-    pageSize,
-    (page - 1) * pageSize,
-    after ?? null,
-    cursor ?? null,
-  ]);
-  const items = rows.slice(0, pageSize).map((row) => ownedOf(row).conditional);
-  // One more than was asked for says that there is another page.
-  const next = rows.length > pageSize ? items.at(-1)?.conditionalId : undefined;
-  return { items, next, total: rows[0]?.total ?? 0 };
+): Promise<CursorPage<ConditionalOrder>> {
+  const { waiting, instrumentId, after, markets, cursor, pageSize } = search;
+  const of = [owner, waiting ?? null, instrumentId ?? null, markets ?? null, after ?? null];
+  const list = { list: listStatement, count: countListedStatement };
+  const page = { from: [cursor ?? null], pageSize };
+  const found = await readCursorPage<Row>(reader, list, of, page, ({ conditional_id: id }) => id);
+  return { ...found, rows: found.rows.map((row) => ownedOf(row).conditional) };
 }
 
 const saveStatement: Statement = {
