@@ -180,6 +180,36 @@ test('a price is chosen on the chart, by its line and by keys: an alert is set t
   expect(good(await own.client.call(listOrders, { filter: 'all' })).items).toEqual([]);
 });
 
+test('at a desk an order at a chosen price fills the ticket beside the chart, also out of the full screen, and leaves no page', async () => {
+  const own = await open.app.person();
+  const page = await open.visit(`/pages/tabbar/trade?id=${share}`, { person: own, desk: true, still: true });
+  const ticket = page.getByRole('region', { name: 'Ticket' });
+  const chart = page.getByRole('region', { name: 'Chart 1' });
+  const quantity = ticket.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('7');
+  await chart.getByRole('button', { name: 'Chart tools' }).click();
+  await chart.getByRole('button', { name: 'Order or alert at a price' }).click();
+  const bar = page.getByRole('region', { name: 'Order or alert at a price' });
+  await bar.getByRole('textbox', { name: 'Price' }).fill(near(2));
+  await bar.getByRole('button', { name: /^Sell at / }).press('Enter');
+  await page.getByText(/^The ticket has the limit /).waitFor();
+  await ticket.getByRole('radio', { name: 'Sell', checked: true }).waitFor();
+  const limit = ticket.getByRole('textbox', { name: /^Limit/ });
+  expect([Number(await limit.inputValue()), await quantity.inputValue()]).toEqual([Number(near(2)), '7']);
+  // The same wish again counts again, after the ticket was written on.
+  await limit.fill(near(9));
+  await chart.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await bar.getByRole('textbox', { name: 'Price' }).fill(near(-3));
+  await bar.getByRole('button', { name: /^Buy at / }).click();
+  await ticket.getByRole('radio', { name: 'Buy', checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor({ state: 'detached' });
+  expect(Number(await limit.inputValue())).toBe(Number(near(-3)));
+  expect(new URL(page.url()).pathname).toBe('/pages/tabbar/trade');
+  await expectClean(page);
+  expect(good(await own.client.call(listOrders, { filter: 'all' })).items).toEqual([]);
+});
+
 /** One finger: down, along the chart in steps, and up. A browser tells nothing of the first fifteen pixels: it may be a tap. */
 async function drag(page: Page, { x, y }: { readonly x: number; readonly y: number }, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
@@ -36,6 +37,10 @@ interface ChartAidsProps {
   readonly moved: MovedLine | undefined;
   /** A line at a price that is being chosen. */
   readonly onPriceLine: (line: ChartOrder | undefined) => void;
+  /** A ticket beside the chart takes what is ordered at that price. */
+  readonly onOrder: ((side: Side, price: string) => void) | undefined;
+  /** Leaves the full screen, which covers that ticket. */
+  readonly onLeave: () => void;
 }
 
 /** What is done with a chart besides looking at it: its buttons, other instruments beside it, drawings over it. */
@@ -62,7 +67,14 @@ export function ChartAids(props: ChartAidsProps) {
       ) : undefined}
       {pricing && shown && replay.until === undefined ? (
         <Suspense>
-          <AtPrice key={detail.quote.id} detail={detail} moved={props.moved} onLine={props.onPriceLine} />
+          <AtPrice
+            key={detail.quote.id}
+            detail={detail}
+            moved={props.moved}
+            onLine={props.onPriceLine}
+            onOrder={props.onOrder}
+            onLeave={props.onLeave}
+          />
         </Suspense>
       ) : undefined}
       {replaying && shown ? (

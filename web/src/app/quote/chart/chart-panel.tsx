@@ -47,6 +47,8 @@ interface ChartPanelProps {
   /** It has a panel to itself, which it fills, and says what it is of; the page's own ticket takes what is traded from it. */
   readonly panel?: {
     readonly onTrade: (side: Side) => void;
+    /** The same, with a limit that was chosen on the chart; decimal text. */
+    readonly onOrder: (side: Side, price: string) => void;
     readonly onBars: (drawn: DrawnBars | undefined) => void;
   };
 }
@@ -146,6 +148,8 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
           replay={replay}
           moved={moving}
           onPriceLine={setPriceLine}
+          onOrder={panel?.onOrder}
+          onLeave={() => setFull(false)}
         />
       </Suspense>
       {marks.orders.length > 0 ? (

@@ -9,5 +9,6 @@ export const atPrice = {
   sell: 'Sell at {price}',
   buy: 'Buy at {price}',
   alert: 'Alert at {price}',
+  inTicket: 'The ticket has the limit {price}',
   alertSet: 'You will be told when the price reaches {price}',
 } as const;

@@ -8,5 +8,6 @@ export const atPrice = {
   sell: 'Vender a {price}',
   buy: 'Comprar a {price}',
   alert: 'Alerta a {price}',
+  inTicket: 'A boleta está com o limite {price}',
   alertSet: 'Você será avisado quando o preço chegar a {price}',
 } as const;

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { BookPanel } from '../../../app/quote/book-panel.tsx';
 import { useSignedIn } from '../../../app/session.ts';
+import type { TicketWish } from '../../../app/ticket/ticket-card.tsx';
 import css from './trade.module.css';
 
 const TicketCard = lazy(async () => ({ default: (await import('../../../app/ticket/ticket-card.tsx')).TicketCard }));
@@ -16,11 +17,12 @@ const TICKET_HEIGHT = 560;
 
 interface TicketAndBookProps {
   readonly detail: InstrumentDetail;
+  readonly wish?: TicketWish | undefined;
   readonly onPlaced?: (orderId: string) => void;
 }
 
 /** The ticket of what is bought and sold, or the way to log in, and under it who else wants to. */
-export function TicketAndBook({ detail, onPlaced }: TicketAndBookProps) {
+export function TicketAndBook({ detail, wish, onPlaced }: TicketAndBookProps) {
   const t = useTranslations('trade');
   const stock = useTranslations('stock');
   const signedIn = useSignedIn();
@@ -29,7 +31,7 @@ export function TicketAndBook({ detail, onPlaced }: TicketAndBookProps) {
     <>
       {signedIn ? (
         <Suspense fallback={<Skeleton width="100%" height={TICKET_HEIGHT} />}>
-          <TicketCard detail={detail} onPlaced={onPlaced} />
+          <TicketCard detail={detail} wish={wish} onPlaced={onPlaced} />
         </Suspense>
       ) : (
         <Card className={css.guest}>

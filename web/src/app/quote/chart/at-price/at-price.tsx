@@ -34,6 +34,10 @@ interface AtPriceProps {
   readonly moved: MovedLine | undefined;
   /** The line that the chart draws at the price; nothing once this is gone. */
   readonly onLine: (line: ChartOrder | undefined) => void;
+  /** A ticket beside the chart that takes an order at the price; without it the page of the instrument opens its own. */
+  readonly onOrder: ((side: Side, price: string) => void) | undefined;
+  /** Leaves the full screen, which covers that ticket. */
+  readonly onLeave: () => void;
 }
 
 /** A price chosen on the chart, by dragging its line or by typing, and what can be done at it. Load with `import()`. */
@@ -45,7 +49,7 @@ export function AtPrice(props: AtPriceProps) {
   );
 }
 
-function Chosen({ detail, moved, onLine }: AtPriceProps) {
+function Chosen({ detail, moved, onLine, onOrder, onLeave }: AtPriceProps) {
   const t = useTranslations('atPrice');
   const format = useFormat();
   const [typed, setTyped] = useState(detail.quote.last);
@@ -72,20 +76,19 @@ function Chosen({ detail, moved, onLine }: AtPriceProps) {
         error={price === undefined ? t('notPrice') : undefined}
       />
       <Fine>{t('hint')}</Fine>
-      {price === undefined ? undefined : <Ways detail={detail} price={price} shown={format.number(price)} />}
+      {price === undefined ? undefined : (
+        <Ways detail={detail} price={price} shown={format.number(price)} onOrder={onOrder} onLeave={onLeave} />
+      )}
     </section>
   );
 }
 
-function Ways({
-  detail,
-  price,
-  shown,
-}: {
-  readonly detail: InstrumentDetail;
+interface WaysProps extends Pick<AtPriceProps, 'detail' | 'onOrder' | 'onLeave'> {
   readonly price: string;
   readonly shown: string;
-}) {
+}
+
+function Ways({ detail, price, shown, onOrder, onLeave }: WaysProps) {
   const t = useTranslations('atPrice');
   const navigate = useNavigate();
   const signedIn = useSignedIn();
@@ -99,6 +102,11 @@ function Ways({
   };
   const order = (side: Side) => {
     if (!signedIn) return logIn(side);
+    if (onOrder) {
+      onLeave();
+      onOrder(side, price);
+      return showToast({ text: t('inTicket', { price: shown }), tone: 'ok' });
+    }
     void navigate({ to: pageOf({ kind }), search: { id, side, type: 'limit', price } });
   };
   const tell = async () => {

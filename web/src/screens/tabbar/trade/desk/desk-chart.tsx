@@ -1,3 +1,4 @@
+import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { DrawnBars } from '@tarazu/ui/chart/open-chart';
 import { cx } from '@tarazu/ui/class-names';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
@@ -21,11 +22,17 @@ interface DeskChartProps {
   readonly active: boolean | undefined;
   readonly onActive: () => void;
   readonly onChange: (part: Partial<Chart>) => void;
+  /** The ticket beside the charts takes an order at a price that was chosen on one of them. */
+  readonly onOrder: (id: string, side: Side, price: string) => void;
   readonly link: ReturnType<typeof createCrosshairLink>;
 }
 
+const onTrade = (side: Side) => pressButtonOf(side === 'buy' ? 'B' : 'S');
+
 /** One of the charts side by side, with its own instrument and interval. A press makes it the active one; Tab only comes by. */
-export function DeskChart({ no, chart: { id, interval }, active, onActive, onChange, link }: DeskChartProps) {
+export function DeskChart(props: DeskChartProps) {
+  const { no, chart: shown, active, onActive, onChange, onOrder, link } = props;
+  const { id, interval } = shown;
   const t = useTranslations('desk.panels');
   const { data, error, refetch } = useCall(
     instrumentInfo,
@@ -55,7 +62,14 @@ export function DeskChart({ no, chart: { id, interval }, active, onActive, onCha
           onInterval={(next) => onChange({ interval: next })}
           compared={compared}
           onCompared={setChosen}
-          panel={{ onTrade: (side) => pressButtonOf(side === 'buy' ? 'B' : 'S'), onBars: setDrawn }}
+          panel={{
+            onTrade,
+            onOrder(side, price) {
+              onTrade(side);
+              onOrder(id, side, price);
+            },
+            onBars: setDrawn,
+          }}
         />
       ) : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}

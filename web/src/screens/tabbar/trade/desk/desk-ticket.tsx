@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { productOf } from '../../../../app/address/products.ts';
 import { CallFailed } from '../../../../app/page-states.tsx';
 import { useSignedIn } from '../../../../app/session.ts';
+import type { TicketWish } from '../../../../app/ticket/ticket-card.tsx';
 import { useCall } from '../../../../app/use-call.ts';
 import { TicketAndBook } from '../ticket-and-book.tsx';
 import css from './trade-desk.module.css';
@@ -20,8 +21,15 @@ const SpotOrContract = lazy(async () => ({
 const DeskContract = lazy(async () => ({ default: (await import('./desk-contract.tsx')).DeskContract }));
 const INFO_EVERY_MS = 30_000;
 
+interface DeskTicketProps {
+  readonly id: string;
+  /** What was chosen on a chart of this instrument. */
+  readonly wish: TicketWish | undefined;
+  readonly onPick: (id: string) => void;
+}
+
 /** The ticket for the instrument of the active chart; what was taken is said above it, and the panels stay. */
-export function DeskTicket({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
+export function DeskTicket({ id, wish, onPick }: DeskTicketProps) {
   const t = useTranslations('desk.panels');
   const format = useFormat();
   const signedIn = useSignedIn();
@@ -57,7 +65,7 @@ export function DeskTicket({ id, onPick }: { readonly id: string; readonly onPic
         )}
       </div>
       {traded ? (
-        <TicketAndBook key={id} detail={data} onPlaced={(orderId) => setPlaced({ of: id, orderId })} />
+        <TicketAndBook key={id} detail={data} wish={wish} onPlaced={(orderId) => setPlaced({ of: id, orderId })} />
       ) : undefined}
       {contract ? (
         <Suspense fallback={<Skeleton width="100%" height={480} />}>

@@ -1,13 +1,14 @@
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { instrumentInfo } from '@tarazu/wire/market';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Panel } from 'react-resizable-panels';
 import { useTranslations } from 'use-intl';
 import { marketPlaces, productAt } from '../../../../app/address/products.ts';
 import { DeskWords } from '../../../../app/frame/desk/desk-words.tsx';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { useSignedIn } from '../../../../app/session.ts';
+import type { TicketWish } from '../../../../app/ticket/ticket-card.tsx';
 import { useCall } from '../../../../app/use-call.ts';
 import { Own } from '../own.tsx';
 import { DeskBar } from './desk-bar.tsx';
@@ -53,6 +54,10 @@ function Desk() {
   const desk = useDeskCharts(watched.quotes.map(({ id }) => id));
   const { id } = desk;
   const { data } = useCall(instrumentInfo, { id }, { enabled: id !== '' });
+  const [wish, setWish] = useState<{ readonly of: string; readonly fields: TicketWish }>();
+  // Another instrument has another ticket, which begins without it.
+  if (wish && wish.of !== id) setWish(undefined);
+  const order: OnOrder = (of, side, price) => setWish({ of, fields: { side, type: 'limit', price } });
   useWholeWindow();
   usePanelKeys(list, desk.activate);
   return (
@@ -64,11 +69,11 @@ function Desk() {
           </Panel>
           <Edge label={t('edge.list')} />
           <Panel id="middle" minSize={360}>
-            <Middle desk={desk} signedIn={signedIn} />
+            <Middle desk={desk} signedIn={signedIn} onOrder={order} />
           </Panel>
           <Edge label={t('edge.ticket')} />
           <Panel id="ticket" defaultSize={320} minSize={290} maxSize={460} groupResizeBehavior="preserve-pixel-size">
-            <DeskTicket id={id} onPick={desk.pick} />
+            <DeskTicket id={id} wish={wish?.fields} onPick={desk.pick} />
           </Panel>
         </Panels>
       </div>
@@ -76,18 +81,25 @@ function Desk() {
   );
 }
 
+type OnOrder = ComponentProps<typeof DeskChart>['onOrder'];
+
+interface ChartsProps {
+  readonly desk: DeskCharts;
+  readonly onOrder: OnOrder;
+}
+
 /** The charts, and under them what one has where somebody is signed in; two rows of charts have a height of their own. */
-function Middle({ desk, signedIn }: { readonly desk: DeskCharts; readonly signedIn: boolean }) {
+function Middle({ desk, signedIn, onOrder }: ChartsProps & { readonly signedIn: boolean }) {
   const t = useTranslations('desk.panels');
   const own = usePreferences((preferences) => preferences.stockCountry);
   // By the id, which is there at once: while the next one loads nobody else's lists are asked for.
   const place = marketPlaces.find((each) => desk.id.startsWith(`${each.place}:`))?.place ?? own;
   const onMargin = 'onMargin' in productAt(desk.id);
-  if (!signedIn) return <Charts desk={desk} />;
+  if (!signedIn) return <Charts desk={desk} onOrder={onOrder} />;
   return (
     <Panels key={desk.charts.length} name={`down-${desk.charts.length}`} orientation="vertical">
       <Panel id="charts" defaultSize={desk.charts.length > 2 ? '78%' : '62%'} minSize={240}>
-        <Charts desk={desk} />
+        <Charts desk={desk} onOrder={onOrder} />
       </Panel>
       <Edge label={t('edge.own')} />
       <Panel id="own" minSize={96}>
@@ -99,7 +111,7 @@ function Middle({ desk, signedIn }: { readonly desk: DeskCharts; readonly signed
   );
 }
 
-function Charts({ desk: { charts, active, show, activate, change } }: { readonly desk: DeskCharts }) {
+function Charts({ desk: { charts, active, show, activate, change }, onOrder }: ChartsProps) {
   const t = useTranslations('desk.panels');
   const [link] = useState(createCrosshairLink);
   return (
@@ -127,6 +139,7 @@ function Charts({ desk: { charts, active, show, activate, change } }: { readonly
               active={charts.length > 1 ? no === active : undefined}
               onActive={() => activate(no)}
               onChange={(part) => change(no, part)}
+              onOrder={onOrder}
               link={link}
             />
           ) : undefined;
