@@ -14,6 +14,8 @@ const figures = z.object({
   trades: z.int(),
   refused: z.int(),
   charges: decimalText,
+  /** Of one that is short of a contract: what funding has paid to it; below zero, what it paid. */
+  funding: z.optional(decimalText),
 });
 
 const parameters = z.record(z.string(), z.number());
@@ -24,7 +26,7 @@ const result = z.object({
   bars: z.int(),
   /** By its own numbers, over all of the past. */
   whole: figures,
-  stoppedBy: z.nullable(z.enum(['loss_stop', 'drawdown_stop', 'day_loss_stop'])),
+  stoppedBy: z.nullable(z.enum(['loss_stop', 'drawdown_stop', 'day_loss_stop', 'leg_failed', 'short_gone'])),
   /** By numbers that were chosen before each window. */
   unseen: figures,
   windows: z.array(z.extend(figures, { from: instant, until: instant, parameters })),
@@ -49,6 +51,8 @@ const test = z.object({
   name: z.string(),
   /** What else it chose among. */
   more: z.array(named),
+  /** The contract that it was short of. */
+  contract: z.nullable(named),
   currency,
   askedAt: instant,
   amount: decimalText,
@@ -92,7 +96,6 @@ export const askBacktest = endpoint({
     'robot_limits',
     'robot_group',
     'robot_no_contract',
-    'backtest_on_margin',
     'robot_capital_min',
     'robot_single_limit',
     'backtest_waiting',

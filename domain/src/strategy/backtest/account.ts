@@ -155,7 +155,7 @@ export class Account {
     };
   }
 
-  #orderFor(line: Line, intent: Intent, facts: TradingFacts, at: number) {
+  #orderFor(line: Line, intent: Intent, facts: TradingFacts, at: number, step: bigint) {
     const { lot } = facts.instrument;
     if (intent.side === 'sell') {
       const quantity = roundToStep(minimum(intent.quantity, line.sellable), lot, 'down');
@@ -165,7 +165,10 @@ export class Account {
     const own = { cash: this.cash, held: line.holding.quantity, worth, price: line.priceAt(at) };
     const amount = minimum(intent.amount, spendable(this.#terms, own));
     const bought = amount > 0n ? affordable(facts, amount) : undefined;
-    return bought && ({ side: 'buy', type: 'limit', ...bought } as const);
+    const quantity = roundToStep(bought?.quantity ?? 0n, step, 'down');
+    return bought && quantity > 0n
+      ? ({ side: 'buy', type: 'limit', price: bought.price, quantity } as const)
+      : undefined;
   }
 
   /** Whether it does not even reach for the least quantity at the price itself: most rests do not, and need no book. */
@@ -174,12 +177,12 @@ export class Account {
     return multiply(instrument.quantityMin, price, 'down') > minimum(intent.amount, this.cash);
   }
 
-  /** Places it where its instrument's bar opens at this moment; answers whether it came to an order. */
-  place(intent: Intent, at: number): boolean {
+  /** Places it where its instrument's bar opens at this moment; answers whether it came to an order. `step`: in which it is bought, e8; every lot is a multiple of the smallest. */
+  place(intent: Intent, at: number, step = 1n): boolean {
     const line = intent.instrumentId === undefined ? this.#lines[0] : this.#lineOf.get(intent.instrumentId);
     if (!line?.opensAt(at) || this.#isTooLittle(line, intent, line.priceAt(at))) return false;
     const facts = this.#factsAt(line, line.placeAt(at));
-    const order = this.#orderFor(line, intent, facts, at);
+    const order = this.#orderFor(line, intent, facts, at, step);
     if (!order) return false;
     const named = { instrumentId: facts.instrument.id, owner: 1, orderId: 'test', by: 'robot' } as const;
     const decision = decidePlace({ ...named, ...order, validity: 'ioc' }, facts);

@@ -21,6 +21,8 @@ export interface BacktestTerms extends RobotLimits {
   readonly instrumentId: string;
   /** What else, where the strategy chooses among several. */
   readonly more?: readonly string[];
+  /** What it is short of, where the strategy is. */
+  readonly contract?: string;
   readonly amount: string;
   readonly singleLimit: string;
   readonly askedAt: string;
@@ -52,7 +54,6 @@ export type BacktestRefusal =
   | 'robot_limits'
   | 'robot_group'
   | 'robot_no_contract'
-  | 'backtest_on_margin'
   | 'robot_capital_min'
   | 'robot_single_limit'
   | 'backtest_waiting'
@@ -64,11 +65,11 @@ export type BacktestRefusal =
 const AMOUNT_MAX = decimal('1000000000');
 
 export function decideBacktest(
-  wish: Omit<BacktestTerms, 'amount' | 'singleLimit' | 'askedAt'> & {
+  wish: Omit<BacktestTerms, 'amount' | 'singleLimit' | 'askedAt' | 'contract'> & {
     readonly amount: bigint;
     readonly singleLimit: bigint;
   },
-  facts: Pick<Meant, 'instrument' | 'more'> & {
+  facts: Pick<Meant, 'instrument' | 'more' | 'contract'> & {
     /** Of one's own and of everybody's, those that wait or run. */
     readonly ownWaiting: number;
     readonly allWaiting: number;
@@ -80,8 +81,8 @@ export function decideBacktest(
   const { instrument, rule, robots } = facts;
   const { amount, singleLimit, ...terms } = wish;
   const { instrumentId } = wish;
-  if (carryOf(wish.strategy)) return refused('backtest_on_margin');
-  const unfit = meantFault(wish.strategy, { instrument, instrumentId, more: facts.more }, robots);
+  const { more, contract } = facts;
+  const unfit = meantFault(wish.strategy, { instrument, instrumentId, more, contract }, robots);
   if (!instrument || unfit) return unfit ?? refused('instrument_unknown', { instrument: instrumentId });
   if (facts.ownWaiting > 0) return refused('backtest_waiting');
   if (facts.allWaiting >= rule.waitingMax) return refused('backtests_full', { max: rule.waitingMax });
@@ -97,7 +98,8 @@ export function decideBacktest(
     return refused('robot_single_limit', { limit: money(singleLimit), amount: money(amount) });
   const texts = { amount: decimalToText(amount, 2), singleLimit: decimalToText(singleLimit, 2) };
   const askedAt = new Date(facts.nowMs).toISOString();
-  return accepted<BacktestEvent>([{ type: 'backtest.asked', body: { ...terms, ...texts, askedAt } }]);
+  const beside = contract && carryOf(wish.strategy) ? { contract: contract.id } : {};
+  return accepted<BacktestEvent>([{ type: 'backtest.asked', body: { ...terms, ...beside, ...texts, askedAt } }]);
 }
 
 /** It is over, once: found out, called off, or without anything to say. */

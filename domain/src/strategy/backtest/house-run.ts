@@ -1,5 +1,6 @@
 import { type Currency, currencyStep } from '../../asset.ts';
 import { type Instrument, isTraded } from '../../market/instrument.ts';
+import { contractOn } from '../../market-rules/contracts.ts';
 import { isOnMarginOnly } from '../../market-rules/markets.ts';
 import { decimal, roundToStep } from '../../money.ts';
 import type { RobotLimits } from '../../robot/robot.ts';
@@ -50,12 +51,20 @@ export interface HouseRun extends RobotLimits {
   readonly amount: bigint;
 }
 
-/** The strategies that are tried: a test on the past knows what is owned, and no position on margin. */
-export const triedNames: readonly StrategyName[] = strategyNames.filter((name) => !carryOf(name));
+/** The strategies of which the house runs a robot: what is held on margin takes answers to questions, and the house gives none. */
+export const housedNames: readonly StrategyName[] = strategyNames.filter((name) => !carryOf(name));
+
+const sharesOf = (listed: readonly Instrument[]) =>
+  listed.filter(
+    (one) => one.kind === 'stock' && one.listing === 'listed' && isTraded(one) && !isOnMarginOnly(one.market),
+  );
+/** The first coin on the list that has a contract. */
+const withContract = (listed: readonly Instrument[]) =>
+  listed.filter((one) => one.listing === 'listed' && isTraded(one) && contractOn(one) !== undefined);
 
 /**
  * What the house tries one of its strategies with: the first share on the list that can be owned, and where the strategy chooses the next ones that are
- * like it. Nobody picks them, and no result is looked at. Undefined where too few are listed.
+ * like it; of one that is short of a contract the first coin that has one. Nobody picks them, and no result is looked at. Undefined where too few are listed.
  */
 export function houseRunOf(
   strategy: StrategyName,
@@ -63,9 +72,7 @@ export function houseRunOf(
   { times, group, lossStop }: HouseRunRule,
   { capitalMin }: Pick<RobotRule, 'capitalMin'>,
 ): HouseRun | undefined {
-  const owned = listed.filter(
-    (one) => one.kind === 'stock' && one.listing === 'listed' && isTraded(one) && !isOnMarginOnly(one.market),
-  );
+  const owned = carryOf(strategy) ? withContract(listed) : sharesOf(listed);
   const [first] = owned;
   if (!first) return undefined;
   const alike = owned.filter(({ market, currency }) => market === first.market && currency === first.currency);

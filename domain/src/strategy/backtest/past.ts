@@ -22,9 +22,9 @@ function placesAt({ bars }: Series, momentsMs: readonly number[]): Int32Array {
   return places;
 }
 
-/** All of one market, whose days are the same for each. */
-export function pastOf(series: readonly Series[]): Past {
-  const beginsMs = Math.max(...series.map(({ bars }) => bars[0]?.openAtMs ?? Number.POSITIVE_INFINITY));
+/** All of one market, whose days are the same for each. `sinceMs`: nothing before is traded. */
+export function pastOf(series: readonly Series[], sinceMs = Number.NEGATIVE_INFINITY): Past {
+  const beginsMs = Math.max(sinceMs, ...series.map(({ bars }) => bars[0]?.openAtMs ?? Number.POSITIVE_INFINITY));
   const dayOf = new Map<number, string>();
   for (const { bars, dates } of series)
     for (const [place, { openAtMs }] of bars.entries())

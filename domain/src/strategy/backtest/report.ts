@@ -20,6 +20,8 @@ export interface Figures {
   readonly refused: number;
   /** In money, e8. */
   readonly charges: bigint;
+  /** Likewise, of one that is short of a contract: what funding has paid to it; below zero, what it paid. */
+  readonly funding?: bigint;
 }
 
 export interface Window extends Figures {
@@ -83,11 +85,22 @@ export function heldOver(past: Past, terms: RunTerms, span: Span): Run {
   };
 }
 
-const gainOf = ({ worths }: Run, { capital }: RunTerms): bigint =>
+/** What is gone through, and how: a run of one that decides, and what it is compared with. */
+export interface Trial<One extends Pick<Rule, 'parameters'>> {
+  readonly momentsMs: readonly number[];
+  /** Itself, and with other numbers. */
+  readonly candidates: readonly One[];
+  run(candidate: One, span: Span): Run;
+  holds(span: Span): Run;
+}
+
+type Capital = Pick<RunTerms, 'capital'>;
+
+const gainOf = ({ worths }: Run, { capital }: Capital): bigint =>
   divide(((worths.at(-1) ?? capital) - capital) * ONE, capital, 'half_up');
 
-function figuresOf(own: Run, held: Run, terms: RunTerms): Figures {
-  const { trades, refused, charges } = own;
+function figuresOf(own: Run, held: Run, terms: Capital): Figures {
+  const { trades, refused, charges, funding } = own;
   const fall = ({ worths }: Run) => maxDrawdown([terms.capital, ...worths]);
   return {
     result: gainOf(own, terms),
@@ -97,6 +110,7 @@ function figuresOf(own: Run, held: Run, terms: RunTerms): Figures {
     trades,
     refused,
     charges,
+    ...(funding === undefined ? {} : { funding }),
   };
 }
 
@@ -125,18 +139,40 @@ function thinned<Value>(values: readonly Value[]): readonly Value[] {
   return values.filter((_value, place) => place % step === 0 || place === values.length - 1);
 }
 
-/**
- * What a strategy would have done. The past is cut into stretches of one length: in each but the first it trades with the numbers that did best in the
- * stretch before, so that no window is traded with numbers that have seen it. `candidates`: itself, and with other numbers.
- */
+/** What strategies of what is owned would have done, beside holding it; see `reportBy`. `candidates`: itself, and with other numbers. */
 export function reportOf(
   past: Past,
   candidates: readonly Rule[],
   terms: RunTerms,
+  rule: Pick<BacktestRule, 'windows'>,
+  onProgress?: Progress,
+): Report {
+  const trial: Trial<Rule> = {
+    momentsMs: past.momentsMs,
+    candidates,
+    run: (which, span) => runOver(past, which, terms, span),
+    holds: (span) => heldOver(past, terms, span),
+  };
+  return reportBy(trial, terms, rule, onProgress);
+}
+
+/** Of several runs one after the other; left out where none has any. */
+function fundingOf(runs: readonly Run[]): Pick<Figures, 'funding'> {
+  const found = runs.flatMap(({ funding }) => funding ?? []);
+  return found.length > 0 ? { funding: found.reduce((sum, one) => sum + one, 0n) } : {};
+}
+
+/**
+ * What a strategy would have done. The past is cut into stretches of one length: in each but the first it trades with the numbers that did best in the
+ * stretch before, so that no window is traded with numbers that have seen it.
+ */
+export function reportBy<One extends Pick<Rule, 'parameters'>>(
+  { momentsMs, candidates, ...trial }: Trial<One>,
+  terms: Capital,
   { windows: count }: Pick<BacktestRule, 'windows'>,
   onProgress: Progress = () => undefined,
 ): Report {
-  const { length } = past.momentsMs;
+  const { length } = momentsMs;
   const all: Span = { from: 0, until: length };
   const spans = Array.from({ length: count + 1 }, (_, place) => ({
     from: Math.floor((length * place) / (count + 1)),
@@ -150,8 +186,8 @@ export function reportOf(
     onProgress(Math.min(1, done / work));
     return found;
   };
-  const run = (which: Rule, span: Span) => told(runOver(past, which, terms, span));
-  const holds = (span: Span) => told(heldOver(past, terms, span));
+  const run = (which: One, span: Span) => told(trial.run(which, span));
+  const holds = (span: Span) => told(trial.holds(span));
   const wholes = candidates.map((one) => ({ parameters: one.parameters, run: run(one, all) }));
   const held = holds(all);
   const stretches = spans.slice(1).map((span, place): Stretch => {
@@ -162,7 +198,7 @@ export function reportOf(
   });
   const [first] = wholes;
   if (!first) throw new RangeError('a strategy has itself as a candidate');
-  const timeOf = (place: number) => past.momentsMs[place] ?? 0;
+  const timeOf = (place: number) => momentsMs[place] ?? 0;
   const own = chained(stretches, terms.capital, (part) => part.own);
   const beside = chained(stretches, terms.capital, (part) => part.held);
   const sum = (of: (run: Run) => number) => stretches.reduce((total, part) => total + of(part.own), 0);
@@ -185,6 +221,7 @@ export function reportOf(
       trades: sum(({ trades }) => trades),
       refused: sum(({ refused }) => refused),
       charges: stretches.reduce((total, part) => total + part.own.charges, 0n),
+      ...fundingOf(stretches.map(({ own: one }) => one)),
     },
     windows: stretches.map((part) => ({
       ...figuresOf(part.own, part.held, terms),

@@ -18,6 +18,8 @@ export interface Run {
   readonly trades: number;
   readonly refused: number;
   readonly charges: bigint;
+  /** What funding has paid to it, e8; below zero: it paid. Left out where nothing is held on margin. */
+  readonly funding?: bigint;
   /** One of its own stops has ended it. */
   readonly stoppedBy: StopReason | undefined;
 }
@@ -50,7 +52,7 @@ export const groupCandidatesOf = (strategy: GroupStrategy): readonly Rule[] => [
 const DAY_MS = 86_400_000;
 
 /** The levels at which it stops by itself, reckoned anew when a day in UTC is over. */
-function createStops(terms: RunTerms) {
+export function createStops(terms: RunTerms) {
   let day = -1;
   let peak = terms.capital;
   let levels: readonly { readonly reason: StopReason; readonly level: bigint }[] = [];

@@ -1,4 +1,5 @@
 import { type ChargeSchedule, standingSchedule } from '../../charges/charge-rule.ts';
+import type { MarginTariff } from '../../margin/tariff/margin-tariff.ts';
 import type { Book, BookLevel } from '../../market/book.ts';
 import { addSettlementDays, settlementDays } from '../../market/calendar.ts';
 import type { Candle, CandleInterval } from '../../market/candle.ts';
@@ -18,6 +19,9 @@ const minutesOf: Readonly<Record<CandleInterval, number>> = {
   ...{ '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 },
   ...{ '1D': 375, '1W': 1_875, '1M': 7_875 },
 };
+
+/** How long a bar of an hour or less is, ms. */
+export const barMs = (interval: CandleInterval): number => minutesOf[interval] * 60_000;
 
 /** A run of closed bars with all that is needed to trade in it by the rules and charges of the day of the test. */
 export interface Series {
@@ -46,6 +50,8 @@ export interface SeriesOf {
   readonly rule: BacktestRule;
   /** Half of the spread that is shown now, in parts of the price (e8); zero where no book is shown. The wider of it and the rule's counts. */
   readonly halfSpread: bigint;
+  /** Where it is held on margin: what orders in it are charged by. */
+  readonly tariff?: MarginTariff | undefined;
 }
 
 function datesOf({ bars, interval, instrument }: SeriesOf): readonly string[] {
@@ -88,6 +94,7 @@ function createBooks({ instrument, bars, interval, rule, halfSpread }: SeriesOf,
 export function createSeries(of: SeriesOf): Series {
   const { instrument, bars, today } = of;
   const { market, exchange } = instrument;
+  const { charges, chargesBy } = marketOf(market);
   const calendar = calendarOf(exchange);
   const days = settlementDays(calendar, today);
   const settles = new Map<string, string>();
@@ -99,7 +106,7 @@ export function createSeries(of: SeriesOf): Series {
     tickAt,
     halfSpread: maximum(of.halfSpread, of.rule.halfSpread),
     dates: datesOf(of),
-    schedule: standingSchedule(marketOf(market).charges, today),
+    schedule: standingSchedule((of.tariff && chargesBy?.(of.tariff)) ?? charges, today),
     valueMin: leastValue(market, today),
     settlesOn(date) {
       const known = settles.get(date) ?? addSettlementDays(calendar, date, days);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { divide, ONE } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
-import { type BacktestRule, backtestRule } from '@tarazu/domain/strategy/backtest/rules';
+import { backtestRule } from '@tarazu/domain/strategy/backtest/rules';
 import type { ScriptRef } from '@tarazu/domain/strategy/script/script';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 import type { LiveMarket } from '../../market/index.ts';
@@ -12,6 +12,7 @@ import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { threadUsedMs } from '../script/thread-time.ts';
+import { pastStamps } from './past-stamps.ts';
 import { type BacktestJob, type FromBacktest, packBars, type ToBacktest } from './protocol.ts';
 import { type Backtest, readNext } from './store.ts';
 import type { BacktestCommand } from './transactor.ts';
@@ -50,6 +51,8 @@ const LOOK_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** Of the part of the work that is done, what gathering the bars is. */
 const GATHERING = 0.2;
+/** Of that what reading stamps of funding is, where there are some. */
+const STAMPS = 0.15;
 const MEMORY_MB = 512;
 
 type Outcome =
@@ -71,9 +74,8 @@ async function* piecesOf(
   market: LiveMarket,
   instrumentId: string,
   interval: Parameters<LiveMarket['candles']>[1],
-  { barsMax, daysMax }: BacktestRule,
+  { barsMax, sinceMs }: { readonly barsMax: number; readonly sinceMs: number },
 ): AsyncGenerator<readonly Candle[]> {
-  const sinceMs = market.nowMs(instrumentId) - daysMax * DAY_MS;
   let beforeMs: number | undefined;
   for (let left = barsMax; left > 0; ) {
     const found = await market.candles(instrumentId, interval, { beforeMs, limit: Math.min(PIECE, left) });
@@ -137,6 +139,7 @@ export function createBacktestDesk({
     });
     worker.on('error', (error) => resolve({ kind: 'failed', error }));
     return {
+      listen,
       drop: () => resolve({ kind: 'dropped' }),
       send(message: ToBacktest): void {
         listen();
@@ -157,12 +160,25 @@ export function createBacktestDesk({
     const rule = backtestRule(today);
     const barsMax = Math.floor(rule.barsMax / lines.length);
     let fewest = Number.POSITIVE_INFINITY;
+    const nowMs = market.nowMs(terms.instrumentId);
+    let sinceMs = nowMs - rule.daysMax * DAY_MS;
+    if (terms.contract !== undefined) {
+      const stamps = await pastStamps(market, terms.contract, { nowMs, daysMax: rule.daysMax }, (part) => {
+        if (current) current.part = STAMPS * part;
+        // Each is a word: the thread has nothing to do yet.
+        thread.listen();
+        return thread.isOver();
+      });
+      // Without funding nothing is known of such a past.
+      sinceMs = stamps[0]?.stampMs ?? nowMs;
+      thread.send({ kind: 'stamps', stamps });
+    }
     for (const [line, { instrument }] of lines.entries()) {
       let bars = 0;
-      for await (const piece of piecesOf(market, instrument.id, intervalOf(terms), { ...rule, barsMax })) {
+      for await (const piece of piecesOf(market, instrument.id, intervalOf(terms), { barsMax, sinceMs })) {
         if (await thread.isOver()) return fewest;
         bars += piece.length;
-        if (current) current.part = (GATHERING * (line + bars / barsMax)) / lines.length;
+        if (current) current.part = Math.max(current.part, (GATHERING * (line + bars / barsMax)) / lines.length);
         thread.send({ kind: 'bars', line, bars: packBars(piece) });
       }
       fewest = Math.min(fewest, bars);
@@ -171,7 +187,7 @@ export function createBacktestDesk({
   }
 
   async function workOn({ terms }: Backtest): Promise<Outcome> {
-    const { testId, owner, instrumentId, more = [] } = terms;
+    const { testId, owner, instrumentId, contract, more = contract === undefined ? [] : [contract] } = terms;
     const today = new Date(market.nowMs(instrumentId)).toISOString().slice(0, 10);
     const lines = [instrumentId, ...more].flatMap((id) => {
       const instrument = market.instrument(id);
@@ -180,7 +196,8 @@ export function createBacktestDesk({
     if (lines.length <= more.length) return { kind: 'history' };
     const code = terms.script && (await codeOf(terms.owner, terms.script));
     if (terms.script && code === undefined) return { kind: 'script', said: 'removed' };
-    const job = { terms, lines, code, today };
+    const tariff = contract === undefined ? undefined : market.marginTariffs.on(today);
+    const job = { terms, lines, code, today, tariff };
     const thread = threadFor(job);
     current = { testId, owner, part: 0, drop: thread.drop };
     if ((await gather(thread, job)) < backtestRule(today).barsMin) {

@@ -1,5 +1,5 @@
 import { HOUSE } from '@tarazu/domain/posting';
-import { triedNames } from '@tarazu/domain/strategy/backtest/house-run';
+import { strategyNames } from '@tarazu/domain/strategy/strategy';
 import { askBacktest, listBacktests, showHouseRun } from '@tarazu/wire/robot/backtest';
 import { listStrategies, showStrategy } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
@@ -96,7 +96,7 @@ test('a run of which nothing came is begun again hours later, a few times, and t
   const counts: number[] = [];
   for (let hours = 0; hours < 48; hours += 3) {
     await fail();
-    for (const _strategy of triedNames) {
+    for (const _strategy of strategyNames) {
       await app.robots.askHouse();
       await fail();
     }

@@ -1,8 +1,8 @@
 import { HOUSE } from '@tarazu/domain/posting';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import { type HouseRunRule, houseRunOf, houseRunRule, triedNames } from '@tarazu/domain/strategy/backtest/house-run';
+import { type HouseRunRule, houseRunOf, houseRunRule } from '@tarazu/domain/strategy/backtest/house-run';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
-import type { StrategyName } from '@tarazu/domain/strategy/strategy';
+import { type StrategyName, strategyNames } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
@@ -34,7 +34,7 @@ export interface HouseRunsDeps {
 
 const EVERY_MS = 5_000;
 /** Runs of the house that are read, the newest first: of each strategy the last versions, with all that were begun of each. */
-const READ_MAX = triedNames.length * 20;
+const READ_MAX = strategyNames.length * 20;
 /** What is known of runs is good for so long for whoever only looks. */
 const HELD_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ export function createHouseRuns({ database, market, clock, ids, jobs, isOn, subm
     const runs = await listRuns(database, HOUSE, READ_MAX);
     const isOf = (name: StrategyName, { terms }: BacktestRun) =>
       terms.strategy === name && terms.version === houseStrategy(name).version;
-    return new Map(triedNames.map((name) => [name, runs.filter((run) => isOf(name, run))]));
+    return new Map(strategyNames.map((name) => [name, runs.filter((run) => isOf(name, run))]));
   }
 
   async function read(): Promise<ReadonlyMap<StrategyName, Backtest>> {
@@ -73,7 +73,7 @@ export function createHouseRuns({ database, market, clock, ids, jobs, isOn, subm
   async function done(): Promise<ReadonlyMap<StrategyName, Backtest>> {
     if (held && clock.nowMs() < held.untilMs) return held.done;
     const found = await read();
-    const isAll = found.size === triedNames.length;
+    const isAll = found.size === strategyNames.length;
     held = { done: found, untilMs: isAll ? Number.POSITIVE_INFINITY : clock.nowMs() + HELD_MS };
     return found;
   }

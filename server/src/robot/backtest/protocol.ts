@@ -1,6 +1,8 @@
+import type { MarginTariff } from '@tarazu/domain/margin/tariff/margin-tariff';
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
+import type { PaidStamp } from '@tarazu/domain/strategy/backtest/carry/short-leg';
 import type { BacktestResult } from '@tarazu/wire/robot/backtest';
 
 /** One of what is tried. `halfSpread`: half of the spread shown now, e8 of the price. */
@@ -12,16 +14,20 @@ export interface BacktestLine {
 /** What the thread is started with. Bars follow, of one line after the other, the newest pieces first, and `work` ends them. */
 export interface BacktestJob {
   readonly terms: BacktestTerms;
-  /** The first that was named first. */
+  /** The first that was named first; of one that is short of a contract its coin, and then that. */
   readonly lines: readonly BacktestLine[];
   /** Of its owner's own strategy. */
   readonly code: string | undefined;
   /** The day of the test, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Where it is short of a contract: the figures of margin on that day. */
+  readonly tariff: MarginTariff | undefined;
 }
 
 export type ToBacktest =
   | { readonly kind: 'bars'; readonly line: number; readonly bars: BigInt64Array<ArrayBuffer> }
+  /** Of funding, the oldest first. */
+  | { readonly kind: 'stamps'; readonly stamps: readonly PaidStamp[] }
   | { readonly kind: 'work' };
 export type FromBacktest =
   /** The number by which the system knows the thread. */

@@ -1,4 +1,5 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { contractOn } from '@tarazu/domain/market-rules/contracts';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import {
@@ -18,7 +19,7 @@ import { type Backtest, countWaiting, loadBacktests, saveBacktests } from './sto
 export type BacktestCommand = { readonly owner: AccountId; readonly testId: string } & (
   | ({ readonly kind: 'ask'; readonly amount: bigint; readonly singleLimit: bigint } & Omit<
       BacktestTerms,
-      'amount' | 'singleLimit' | 'askedAt'
+      'amount' | 'singleLimit' | 'askedAt' | 'contract'
     >)
   | {
       readonly kind: 'end';
@@ -57,6 +58,7 @@ export function createBacktestTransactor(instrumentOf: (id: string) => Instrumen
         const { kind: _kind, ...wish } = command;
         return decideBacktest(wish, {
           instrument: instrumentOf(wish.instrumentId),
+          contract: instrumentOf(contractOn({ id: wish.instrumentId })?.instrumentId ?? ''),
           more: (wish.more ?? []).map((instrumentId) => ({ instrumentId, instrument: instrumentOf(instrumentId) })),
           ownWaiting: waiting.get(owner) ?? 0,
           // Those of the house give way, and take nobody's place.

@@ -1,6 +1,5 @@
 import { decimalToText } from '@tarazu/domain/money';
 import { percentText } from '@tarazu/domain/performance/earned';
-import type { StopReason } from '@tarazu/domain/robot/robot';
 import type { BacktestTerms } from '@tarazu/domain/strategy/backtest/backtest';
 import type { Figures, Report } from '@tarazu/domain/strategy/backtest/report';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
@@ -15,7 +14,7 @@ const instantOf = (atMs: number) => new Date(atMs).toISOString();
 const DRAWN = 5;
 
 function figuresView(found: Figures): BacktestResult['whole'] {
-  const { result, holding, drawdown, holdingDrawdown, trades, refused, charges } = found;
+  const { result, holding, drawdown, holdingDrawdown, trades, refused, charges, funding } = found;
   return {
     resultPercent: percentText(result),
     holdingPercent: percentText(holding),
@@ -25,11 +24,13 @@ function figuresView(found: Figures): BacktestResult['whole'] {
     trades,
     refused,
     charges: decimalToText(charges, 2),
+    ...(funding === undefined ? {} : { funding: decimalToText(funding, 2) }),
   };
 }
 
-const isOwnStop = (reason: StopReason | undefined): reason is NonNullable<BacktestResult['stoppedBy']> =>
-  reason === 'loss_stop' || reason === 'drawdown_stop' || reason === 'day_loss_stop';
+const stops: readonly NonNullable<BacktestResult['stoppedBy']>[] = [
+  ...(['loss_stop', 'drawdown_stop', 'day_loss_stop', 'leg_failed', 'short_gone'] as const),
+];
 
 /** `halfSpread`: e8 of the price. */
 export function resultView(report: Report, halfSpread: bigint): BacktestResult {
@@ -38,7 +39,7 @@ export function resultView(report: Report, halfSpread: bigint): BacktestResult {
     until: instantOf(report.untilMs),
     bars: report.bars,
     whole: figuresView(report.whole),
-    stoppedBy: isOwnStop(report.stoppedBy) ? report.stoppedBy : null,
+    stoppedBy: stops.find((reason) => reason === report.stoppedBy) ?? null,
     unseen: figuresView(report.unseen),
     windows: report.windows.map((window) => ({
       ...figuresView(window),
@@ -83,7 +84,7 @@ export function backtestView(
   part: number | undefined,
   market: Pick<LiveMarket, 'known'>,
 ): BacktestView {
-  const { owner: _owner, asks: _asks, instrumentId, more = [], ...shown } = terms;
+  const { owner: _owner, asks: _asks, instrumentId, more = [], contract, ...shown } = terms;
   return {
     ...shown,
     script: terms.script ?? null,
@@ -91,6 +92,7 @@ export function backtestView(
     instrumentId,
     ...namesOf(market, instrumentId),
     more: more.map((other) => ({ instrumentId: other, ...namesOf(market, other) })),
+    contract: contract === undefined ? null : { instrumentId: contract, ...namesOf(market, contract) },
     currency: market.known(instrumentId)?.currency ?? 'USD',
     status,
     progress: part === undefined ? null : Math.floor(part * 100),

@@ -1,6 +1,6 @@
-import { currencyStep } from '@tarazu/domain/asset';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { decimal, minimum, ONE, roundToStep } from '@tarazu/domain/money';
+import { coinSpending } from '@tarazu/domain/robot/carry/sizes';
 import type { Robot, StopReason } from '@tarazu/domain/robot/robot';
 import type { CarryStrategy, Decided } from '@tarazu/domain/strategy/strategy';
 import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
@@ -37,9 +37,6 @@ export const isCarry = (robot: Robot): robot is CarryRobot => robot.contract !==
 
 /** So long a coin may be without its short while a book is empty or a market halted. */
 const PATIENCE_MS = 60_000;
-
-/** What of a limit for one order buys coins: the contract is dearer by a little, and its order keeps to the same limit. In hundredths. */
-const OF_LIMIT = 98n;
 
 /**
  * A robot that is short of a contract beside its coin. The coin leads: what is bought or sold of it is decided by the strategy, and the short follows, in the same run and in every later one until both are
@@ -154,8 +151,7 @@ export function createCarry({ database, market, clock, trading, placing, move, s
       const [intent] = decided.intents;
       if (intent?.side === 'sell' && !(await mayLeave(robot, own))) return undefined;
       if (intent?.side !== 'buy') return { decided, own };
-      const amount = minimum(intent.amount, (decimal(robot.singleLimit) * OF_LIMIT) / 100n);
-      const spent = roundToStep(amount, currencyStep[robot.currency], 'down');
+      const spent = coinSpending(intent.amount, decimal(robot.singleLimit), robot.currency);
       const now = await moneyFor(robot, bar, spent, own);
       const line = now.lines[0];
       const step = stepOf(robot, market);

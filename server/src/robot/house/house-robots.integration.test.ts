@@ -1,5 +1,5 @@
 import { HOUSE_ROBOTS } from '@tarazu/domain/robot/house-robot';
-import { triedNames } from '@tarazu/domain/strategy/backtest/house-run';
+import { housedNames } from '@tarazu/domain/strategy/backtest/house-run';
 import { showHouseRobot } from '@tarazu/wire/robot/house-robot';
 import { changeRobot, listStrategies, startRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('one robot of each strategy runs from the first start with practice money, 
   await Promise.all([app.robots.startHouse(), app.robots.startHouse()]);
   await app.robots.startHouse();
   const begun = await own(app);
-  expect(begun.map(({ strategy }) => strategy)).toEqual(triedNames.toSorted());
+  expect(begun.map(({ strategy }) => strategy)).toEqual(housedNames.toSorted());
 
   const guest = app.client();
   const { record: fresh } = good(await guest.call(showHouseRobot, { strategy: 'twap' }));
@@ -58,7 +58,7 @@ test('one robot of each strategy runs from the first start with practice money, 
       .filter(({ house }) => house?.status === 'running')
       .map(({ strategy }) => strategy)
       .toSorted(),
-  ).toEqual(triedNames.toSorted());
+  ).toEqual(housedNames.toSorted());
   const person = await app.person();
   const robotId = record?.robot.robotId ?? '';
   const stop = await person.client.call(changeRobot, { requestId: 'stop-the-house', robotId, action: 'stop' });

@@ -2,7 +2,7 @@ import { figuresOf } from '@tarazu/domain/performance/earned';
 import { HOUSE_ROBOTS } from '@tarazu/domain/robot/house-robot';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
-import { houseRunOf, houseRunRule, triedNames } from '@tarazu/domain/strategy/backtest/house-run';
+import { housedNames, houseRunOf, houseRunRule } from '@tarazu/domain/strategy/backtest/house-run';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
 import type { StrategyName } from '@tarazu/domain/strategy/strategy';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -47,7 +47,7 @@ export interface HouseRobotsDeps {
 
 const EVERY_MS = 30_000;
 /** Read at most: of each strategy the last versions. */
-const READ_MAX = triedNames.length * 20;
+const READ_MAX = housedNames.length * 20;
 const BARS_SHOWN = 30;
 const DAYS_SHOWN = 550;
 /** What everybody looks at is good for so long. */
@@ -65,7 +65,7 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   async function known(): Promise<ReadonlyMap<StrategyName, Robot>> {
     const robots = await listRobots(database, HOUSE_ROBOTS, { cursor: undefined, limit: READ_MAX });
     return new Map(
-      triedNames.flatMap((name) => {
+      housedNames.flatMap((name) => {
         const { version } = houseStrategy(name);
         const own = robots.find((robot) => robot.strategy === name && robot.version === version);
         return own ? [[name, own] as const] : [];
@@ -76,8 +76,8 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
   async function ensure(): Promise<void> {
     if (isWhole) return;
     const begun = await known();
-    isWhole = begun.size === triedNames.length;
-    for (const strategy of triedNames) {
+    isWhole = begun.size === housedNames.length;
+    for (const strategy of housedNames) {
       if (begun.has(strategy)) continue;
       const run = houseRunOf(strategy, market.instruments, houseRunRule(today()), robotRule(today()));
       if (!run) continue;

@@ -43,11 +43,9 @@ function Strategy() {
       foot={
         strategy ? (
           <ActionBar>
-            {strategy === 'carry' ? undefined : (
-              <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
-                {t('testFirst')}
-              </Link>
-            )}
+            <Link to="/pages/robot/test" search={{ strategy }} className={buttonClass('soft')}>
+              {t('testFirst')}
+            </Link>
             <Link to="/pages/robot/start" search={{ strategy }} className={buttonClass()}>
               {t('choose')}
             </Link>
@@ -104,7 +102,6 @@ function Facts({ strategy }: { readonly strategy: (typeof strategyNames)[number]
       </Card>
       {data.strategy.house ? <HouseRobot strategy={strategy} /> : undefined}
       {data.strategy.past ? <HousePast strategy={strategy} /> : undefined}
-      {data.strategy.leverage === null ? undefined : <Note>{t('carry.noTest')}</Note>}
       <Card>
         <Receipt
           lines={[

@@ -111,7 +111,7 @@ function Strategy({ strategy }: { readonly strategy: StrategyView }) {
       <div className={css.counts}>
         <Counts strategy={strategy} />
         {strategy.house ? <HouseLine house={strategy.house} /> : undefined}
-        {strategy.past ? <PastLine past={strategy.past} /> : undefined}
+        {strategy.past ? <PastLine past={strategy.past} isStill={strategy.leverage !== null} /> : undefined}
       </div>
     </Card>
   );
@@ -126,11 +126,18 @@ function HouseLine({ house }: { readonly house: NonNullable<StrategyView['house'
 }
 
 /** Set apart from what was earned, and said to be so. */
-function PastLine({ past }: { readonly past: NonNullable<StrategyView['past']> }) {
+function PastLine({
+  past,
+  isStill,
+}: {
+  readonly past: NonNullable<StrategyView['past']>;
+  /** Compared with money that lies still. */
+  readonly isStill: boolean;
+}) {
   const t = useTranslations('robot');
   const format = useFormat();
   const [result, holding] = [past.resultPercent, past.holdingPercent].map((part) => format.percent(part));
-  return <Fine>{t('pastLine', { result: result ?? '', holding: holding ?? '' })}</Fine>;
+  return <Fine>{t(isStill ? 'pastLineStill' : 'pastLine', { result: result ?? '', holding: holding ?? '' })}</Fine>;
 }
 
 /** What became of everybody's robots of this version. */

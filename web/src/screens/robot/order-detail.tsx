@@ -160,7 +160,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
         </Card>
       )}
       {seen.short ? <ShortCard short={seen.short} robot={robot} /> : undefined}
-      {robot.more.length > 0 || robot.contract ? undefined : (
+      {robot.more.length > 0 ? undefined : (
         <Link
           to="/pages/robot/test"
           search={{

@@ -61,13 +61,6 @@ export const robotRefusals = {
     'pt-BR':
       'Esta estratégia tem uma moeda e fica vendida no contrato dela. Não há contrato de {instrument}: escolha uma moeda que tenha.',
   },
-  backtest_on_margin: {
-    code: 4742,
-    'en-US':
-      'This strategy is short of a contract. Tests on the past reckon with what is owned only, so this one would say nothing true.',
-    'pt-BR':
-      'Esta estratégia fica vendida em um contrato. Os testes no passado só calculam o que se possui, e este não diria nada verdadeiro.',
-  },
   robot_stop_reached: {
     code: 4591,
     'en-US':

@@ -37,6 +37,17 @@ export const backtest = {
   holdingGroup:
     'Just holding: equal parts of all of them, bought at the beginning. Tried from the day on which all of them trade.',
   gap: 'Difference',
+  funding: 'Funding so far',
+  still: {
+    holding: 'Money lying still',
+    holdingNote:
+      'Compared with the same money lying still, not with the coin: what it holds and what it is short of move against each other, so that it gives up a rise of the coin for being spared its fall.',
+    holdingDrop: 'Worst drop, lying still',
+    beside: 'lying still {holding} · {trades} trades',
+    legend: 'The line is the rule, after all charges. The dashed one is money lying still, which is what was put in.',
+    leftOut:
+      'Left out: halts, and anybody else’s part in the funding. The mark is taken for the price of the contract, at its highest in each bar where it might have been liquidated. The past begins where its funding is known. The spread is the wider of a published one and of that shown when you asked. Your orders would have moved the market; here they only take what its book shows.',
+  },
   drop: 'Worst drop',
   holdingDrop: 'Worst drop, holding',
   trades: 'Trades',
@@ -53,6 +64,8 @@ export const backtest = {
     loss_stop: 'It would have stopped by itself at the loss that you allow, and stayed in money since.',
     drawdown_stop:
       'It would have stopped by itself at the fall from its highest that you allow, and stayed in money since.',
+    leg_failed: 'Its short could not have been opened any further, so it would have sold its coins and stopped.',
+    short_gone: 'The house would have closed its short and kept its margin; it would have sold its coins and stopped.',
     day_loss_stop: 'It would have stopped by itself at the loss of one day that you allow, and stayed in money since.',
   },
   sensitivity: 'If its numbers were others',
@@ -73,6 +86,10 @@ export const backtest = {
     backBars: 'rise over {value} bars',
     holds: 'holds {value}',
     everyMinutes: 'ranks every {value} minutes',
+    stamps: 'mean of {value} stamps',
+    horizonStamps: 'if it lasts {value}',
+    costBps: '{value} hundredths of a per cent to pay for',
+    risePercent: 'leaves after a rise of {value} %',
   },
   reckoned: 'How it was reckoned',
   past: 'Past',

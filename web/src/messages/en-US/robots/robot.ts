@@ -92,6 +92,7 @@ export const robot = {
   past: 'Simulated past',
   pastTag: 'Simulated',
   pastLine: 'Simulated past: {result}, just holding {holding}',
+  pastLineStill: 'Simulated past: {result}, money lying still {holding}',
   pastNote:
     'Not earned. On {day} the house ran this rule once over up to two years before, with {amount} in {name}: the first on the list, not chosen by its result. Orders, charges and spread as in a test on the past.',
   among: 'Chooses among',
@@ -262,8 +263,6 @@ export const robot = {
     },
     quiz: 'Before a robot of yours may be short, answer the five questions about leverage and liquidation.',
     toQuiz: 'To the questions',
-    noTest:
-      'There is no test on the past of this strategy and no simulated past: tests reckon with what is owned only, and not with positions on margin and their funding.',
   },
   short: {
     title: 'Short of {name}',

@@ -39,6 +39,17 @@ export const backtest: Translation<typeof source> = {
   holdingGroup:
     'Só manter: partes iguais de todos eles, compradas no começo. Testado desde o dia em que todos são negociados.',
   gap: 'Diferença',
+  funding: 'Financiamento recebido',
+  still: {
+    holding: 'Dinheiro parado',
+    holdingNote:
+      'Comparado com o mesmo dinheiro parado, não com a moeda: o que ele tem e o que vendeu andam em sentidos opostos, e ele abre mão de uma alta da moeda para ser poupado da queda.',
+    holdingDrop: 'Pior queda, parado',
+    beside: 'parado {holding} · {trades} negócios',
+    legend: 'A linha é a regra, já com todos os custos. A tracejada é dinheiro parado, que é o que foi colocado.',
+    leftOut:
+      'Ficam de fora: suspensões, e a parte de outras pessoas no financiamento. O preço de marcação é tomado como o do contrato, no mais alto de cada barra onde poderia ter sido liquidado. O passado começa onde o financiamento é conhecido. O spread é o mais largo entre um publicado e o mostrado quando você pediu. Suas ordens teriam movido o mercado; aqui só tiram o que o book mostra.',
+  },
   drop: 'Pior queda',
   holdingDrop: 'Pior queda, mantendo',
   trades: 'Negócios',
@@ -56,6 +67,8 @@ export const backtest: Translation<typeof source> = {
     loss_stop: 'Ele teria parado sozinho na perda que você permite, e ficado em dinheiro desde então.',
     drawdown_stop:
       'Ele teria parado sozinho na queda desde o máximo que você permite, e ficado em dinheiro desde então.',
+    leg_failed: 'A posição vendida não poderia mais ser aberta; ele teria vendido as moedas e parado.',
+    short_gone: 'A casa teria fechado a posição vendida e ficado com a margem; ele teria vendido as moedas e parado.',
     day_loss_stop: 'Ele teria parado sozinho na perda de um dia que você permite, e ficado em dinheiro desde então.',
   },
   sensitivity: 'Se os números fossem outros',
@@ -76,6 +89,10 @@ export const backtest: Translation<typeof source> = {
     backBars: 'alta em {value} barras',
     holds: 'mantém {value}',
     everyMinutes: 'classifica a cada {value} minutos',
+    stamps: 'média de {value} taxas',
+    horizonStamps: 'se durar {value}',
+    costBps: '{value} centésimos de por cento a pagar',
+    risePercent: 'sai após uma alta de {value} %',
   },
   reckoned: 'Como foi calculado',
   past: 'Passado',

@@ -96,6 +96,7 @@ export const robot: Translation<typeof source> = {
   past: 'Passado simulado',
   pastTag: 'Simulado',
   pastLine: 'Passado simulado: {result}, só manter {holding}',
+  pastLineStill: 'Passado simulado: {result}, dinheiro parado {holding}',
   pastNote:
     'Não foi ganho. Em {day} a casa rodou esta regra uma vez sobre até os dois anos anteriores, com {amount} em {name}: o primeiro da lista, não escolhido pelo resultado. Ordens, custos e spread como num teste no passado.',
   among: 'Escolhe entre',
@@ -265,8 +266,6 @@ export const robot: Translation<typeof source> = {
     },
     quiz: 'Antes que um robô seu possa ficar vendido, responda às cinco perguntas sobre alavancagem e liquidação.',
     toQuiz: 'Ir às perguntas',
-    noTest:
-      'Esta estratégia não tem teste no passado nem passado simulado: os testes só calculam o que se possui, e não posições com margem e o financiamento delas.',
   },
   short: {
     title: 'Vendido em {name}',

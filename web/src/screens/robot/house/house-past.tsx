@@ -41,13 +41,14 @@ export function HousePast({ strategy }: { readonly strategy: StrategyName }) {
               until: format.day(result.until.slice(0, 10)),
             })}
           </p>
-          <Compared figures={result.whole} currency={run.currency} />
+          <Compared figures={result.whole} test={run} />
           {result.stoppedBy ? <Note>{test(`stopped.${result.stoppedBy}`)}</Note> : undefined}
           <p>{test('unseen')}</p>
           <Fine>{test('unseenNote')}</Fine>
-          <Compared figures={result.unseen} currency={run.currency} />
-          <TestCurve curve={result.curve} />
-          <Fine>{test('leftOut')}</Fine>
+          <Compared figures={result.unseen} test={run} />
+          {run.contract ? <Fine>{test('still.holdingNote')}</Fine> : undefined}
+          <TestCurve curve={result.curve} test={run} />
+          <Fine>{test(run.contract ? 'still.leftOut' : 'leftOut')}</Fine>
         </div>
       ) : (
         <SkeletonRows count={4} />

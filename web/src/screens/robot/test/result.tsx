@@ -12,7 +12,7 @@ import { TestCurve } from './test-curve.tsx';
 
 const numberNames = [
   ...(['parts', 'lines', 'stepPercent', 'fast', 'slow', 'entryBars', 'exitBars', 'bars', 'deviations'] as const),
-  ...(['backBars', 'holds', 'everyMinutes'] as const),
+  ...(['backBars', 'holds', 'everyMinutes', 'stamps', 'horizonStamps', 'costBps', 'risePercent'] as const),
 ] as const;
 type NumberName = (typeof numberNames)[number];
 const isNumberName = (name: string): name is NumberName => numberNames.some((known) => known === name);
@@ -39,16 +39,17 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
       <Card title={t('unseen')} aside={<Tag tone="warn">{t('tag')}</Tag>}>
         <div className={css.stack}>
           <Fine>{test.script ? t('unseenOwn') : t('unseenNote')}</Fine>
-          <Compared figures={result.unseen} currency={test.currency} />
+          <Compared figures={result.unseen} test={test} />
           {test.more.length > 0 ? <Fine>{t('holdingGroup')}</Fine> : undefined}
-          <TestCurve curve={result.curve} />
+          {test.contract ? <Fine>{t('still.holdingNote')}</Fine> : undefined}
+          <TestCurve curve={result.curve} test={test} />
         </div>
       </Card>
-      <Windows result={result} />
+      <Windows test={test} result={result} />
       <Card title={t('whole')} aside={<Tag tone="warn">{t('tag')}</Tag>}>
         <div className={css.stack}>
           <Fine>{t('wholeNote')}</Fine>
-          <Compared figures={result.whole} currency={test.currency} />
+          <Compared figures={result.whole} test={test} />
           {result.stoppedBy ? <Note>{t(`stopped.${result.stoppedBy}`)}</Note> : undefined}
         </div>
       </Card>
@@ -60,8 +61,11 @@ export function TestResult({ test, result }: { readonly test: BacktestView; read
 
 export function Compared({
   figures,
-  currency,
-}: { readonly figures: BacktestResult['whole'] } & Pick<BacktestView, 'currency'>) {
+  test: { currency, contract },
+}: {
+  readonly figures: BacktestResult['whole'];
+  readonly test: Pick<BacktestView, 'currency' | 'contract'>;
+}) {
   const t = useTranslations('backtest');
   const format = useFormat();
   const change = (value: string) => <Delta value={value} text={format.percent(value)} />;
@@ -72,7 +76,7 @@ export function Compared({
         columns={3}
         stats={[
           { label: t('rule'), value: change(figures.resultPercent) },
-          { label: t('holding'), value: change(figures.holdingPercent) },
+          { label: t(contract ? 'still.holding' : 'holding'), value: change(figures.holdingPercent) },
           { label: t('gap'), value: change(figures.gapPercent) },
         ]}
       />
@@ -80,9 +84,12 @@ export function Compared({
         columns={2}
         stats={[
           { label: t('drop'), value: fall(figures.drawdownPercent) },
-          { label: t('holdingDrop'), value: fall(figures.holdingDrawdownPercent) },
+          { label: t(contract ? 'still.holdingDrop' : 'holdingDrop'), value: fall(figures.holdingDrawdownPercent) },
           { label: t('trades'), value: figures.trades },
           { label: t('charges'), value: format.money(figures.charges, currency) },
+          ...(figures.funding === undefined
+            ? []
+            : [{ label: t('funding'), value: format.money(figures.funding, currency) }]),
         ]}
       />
       {figures.refused > 0 ? <Fine>{t('refused', { count: figures.refused })}</Fine> : undefined}
@@ -90,7 +97,7 @@ export function Compared({
   );
 }
 
-function Windows({ result }: { readonly result: BacktestResult }) {
+function Windows({ test, result }: { readonly test: BacktestView; readonly result: BacktestResult }) {
   const t = useTranslations('backtest');
   const format = useFormat();
   const numbers = useNumbers();
@@ -107,7 +114,10 @@ function Windows({ result }: { readonly result: BacktestResult }) {
             <p className={css.ways}>
               <Delta value={window.resultPercent} text={format.percent(window.resultPercent)} />
               <span className={css.quiet}>
-                {t('beside', { holding: format.percent(window.holdingPercent), trades: String(window.trades) })}
+                {t(test.contract ? 'still.beside' : 'beside', {
+                  holding: format.percent(window.holdingPercent),
+                  trades: String(window.trades),
+                })}
               </span>
             </p>
           </li>
@@ -168,7 +178,7 @@ function Reckoned({ test, result }: { readonly test: BacktestView; readonly resu
             { label: t('charged'), value: t('chargedValue') },
           ]}
         />
-        <Fine>{t('leftOut')}</Fine>
+        <Fine>{t(test.contract ? 'still.leftOut' : 'leftOut')}</Fine>
       </div>
     </Card>
   );

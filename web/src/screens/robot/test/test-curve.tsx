@@ -1,5 +1,5 @@
 import { useFormat } from '@tarazu/ui/use-format';
-import type { BacktestResult } from '@tarazu/wire/robot/backtest';
+import type { BacktestResult, BacktestView } from '@tarazu/wire/robot/backtest';
 import { useTranslations } from 'use-intl';
 import css from '../robot.module.css';
 
@@ -7,7 +7,10 @@ const WIDTH = 320;
 const HEIGHT = 140;
 
 /** What one unit would have become by the rule, a line, and by holding, a dashed one. */
-export function TestCurve({ curve }: Pick<BacktestResult, 'curve'>) {
+export function TestCurve({
+  curve,
+  test: { contract },
+}: Pick<BacktestResult, 'curve'> & { readonly test: Pick<BacktestView, 'contract'> }) {
   const t = useTranslations('backtest');
   const format = useFormat();
   const [first] = curve;
@@ -32,7 +35,7 @@ export function TestCurve({ curve }: Pick<BacktestResult, 'curve'>) {
           <span className={css.quiet}>{format.day(first.at.slice(0, 10))}</span>
           <span className={css.quiet}>{format.day(last.at.slice(0, 10))}</span>
         </span>
-        <span className={css.quiet}>{t('legend')}</span>
+        <span className={css.quiet}>{t(contract ? 'still.legend' : 'legend')}</span>
       </figcaption>
     </figure>
   );
