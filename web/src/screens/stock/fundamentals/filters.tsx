@@ -21,7 +21,7 @@ export function Filters({ bounds, onChange }: FiltersProps) {
   const change = (place: number, next: Partial<Bounds>) =>
     onChange(bounds.map((one, at) => (at === place ? { ...one, ...next } : one)));
   return (
-    <Card>
+    <Card flush>
       {bounds.map((one, place) => (
         <fieldset key={one.field} className={css.filter}>
           <legend>{of(one.field)}</legend>

@@ -173,7 +173,7 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
   const { quote } = detail;
   return (
     <>
-      <Card>
+      <Card flush>
         <QuoteLink quote={quote} />
       </Card>
       <TicketAndBook detail={detail} />
