@@ -12,7 +12,7 @@ interface PurposeFacts {
  * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `locked` is
  * theirs and may not be sold before a day that was published; `withdrawing` is on its
  * way out and comes back when the payment fails; `arriving` lies in a block of a chain that is not deep enough yet; `contract` is in the
- * contract account, and neither spent nor withdrawn before it is moved back; `contract-held` is reserved there for an open order, and `margin` lies at a position; `option` was staked on a window and waits for its end; `loan` is what they owe. The others belong to the house: `venue`, the
+ * contract account, and neither spent nor withdrawn before it is moved back; `contract-held` is reserved there for an open order, and `margin` lies at a position; `option` was laid down for an option and waits for its end, money or shares; `loan` is what they owe. The others belong to the house: `venue`, the
  * markets; `rail`, the banks and payment systems; `chain`, the addresses of the house on the chains of coins; `suspense`, money that came in and is nobody's yet; `exchange`, the other
  * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
  * operators agreed on; `write-off`, debts given up; `clearing`, what crosses between two accounts by one decision; `issue`, companies whose shares are offered. The database holds the signs as well (a test compares them).

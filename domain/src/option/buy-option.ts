@@ -10,6 +10,7 @@ import { type OptionMarket, sellingFault } from './market-fault.ts';
 import { OPTION_MAKER, type OptionBought, type OptionEvent, type QuoteText } from './option-events.ts';
 import { type OptionDirection, type OptionRule, type OptionWindow, windowMs } from './option-rules.ts';
 import { movementOf, payoutOf, quoteWindow, type WindowQuote } from './quote.ts';
+import type { CoverFault } from './vanilla/cover.ts';
 
 const CENT = 1_000_000n;
 const DAY_MS = 86_400_000;
@@ -74,6 +75,7 @@ export type OptionFault =
   | 'vanilla_no_bid'
   | 'vanilla_price_fell'
   | 'vanilla_too_little_measured'
+  | CoverFault
   | NonNullable<ReturnType<typeof admissionFault>>['code'];
 
 export type OptionDecision = Decision<OptionEvent, OptionFault>;
@@ -198,7 +200,12 @@ function personFault(stake: bigint, facts: OptionFacts, { instrument }: OptionMa
 }
 
 /** What there is room for: open options on it, the participant's money, the buyer's own. */
-function roomFault(stake: bigint, payout: bigint, facts: OptionFacts, { instrument, turnover }: OptionMarket) {
+function roomFault(
+  stake: bigint,
+  { payout, put }: { readonly payout: bigint; readonly put: bigint },
+  facts: OptionFacts,
+  { instrument, turnover }: OptionMarket,
+) {
   const { rule, openPayouts, participant, available } = facts;
   const { currency } = instrument;
   const amount = (value: bigint): RefusalParam => ({ amount: decimalToText(value, 2), currency });
@@ -209,19 +216,21 @@ function roomFault(stake: bigint, payout: bigint, facts: OptionFacts, { instrume
   if (openPayouts + payout > most) {
     return refused('option_open_interest', { maximum: amount(most), open: amount(openPayouts) });
   }
-  const needed = payout - stake;
-  if (participant < needed) {
-    return refused('option_participant_short', { needed: amount(needed), has: amount(participant) });
-  }
+  if (participant < put) return refused('option_participant_short', { needed: amount(put), has: amount(participant) });
   if (available < stake)
     return refused('option_balance_short', { needed: amount(stake), available: amount(available) });
   return undefined;
 }
 
-/** Undefined when the person may buy what is offered. */
-export function optionFault(stake: bigint, { payout }: { readonly payout: bigint }, facts: OptionFacts) {
+/** Undefined when the person may buy what is offered: for that money, against what the participant puts to it. */
+export function optionFault(
+  stake: bigint,
+  laid: { readonly payout: bigint; readonly put?: bigint },
+  facts: OptionFacts,
+) {
   if (!facts.market) return refused('option_not_on_this');
-  return personFault(stake, facts, facts.market) ?? roomFault(stake, payout, facts, facts.market);
+  const { payout, put = payout - stake } = laid;
+  return personFault(stake, facts, facts.market) ?? roomFault(stake, { payout, put }, facts, facts.market);
 }
 
 /** Both stakes lie in the ledger until it is settled: nobody owes anything, and nothing more can be lost. */

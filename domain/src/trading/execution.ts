@@ -32,8 +32,13 @@ export interface Execution {
   readonly net: bigint;
 }
 
+/** What the charges of a fill hang on. */
+export interface ChargedFacts extends Pick<TradingFacts, 'holding' | 'margin' | 'schedule' | 'squaredOff' | 'volume'> {
+  readonly state: Pick<TradingFacts['state'], 'tradeDate'>;
+}
+
 function chargedTrade(
-  facts: TradingFacts,
+  facts: ChargedFacts,
   side: Side,
   before: Progress,
   value: bigint,
@@ -58,7 +63,7 @@ export function takenValue(takes: readonly Take[], facts: Pick<TradingFacts, 'in
  * come to at all, where a position's own money is all that pays them.
  */
 export function execute(
-  facts: TradingFacts,
+  facts: ChargedFacts,
   side: Side,
   before: Progress,
   fill: {
@@ -105,14 +110,14 @@ export function settlesAtOnce(facts: TradingFacts): boolean {
 
 /**
  * The ledger lines of a fill. `from` is where the paying side is: `available` for an order that takes at once, `held` for
- * one that waited. The value goes to the venue, or to the house itself (`exchange`) where it stands on the other side, or to another account (`clearing`); our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
+ * one that waited, `option` for shares that lay for a written call. The value goes to the venue, or to the house itself (`exchange`) where it stands on the other side, or to another account (`clearing`); our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
  */
 export function fillPostings(
   facts: TradingFacts,
   owner: AccountId,
   side: Side,
   fill: Execution,
-  from: 'available' | 'held',
+  from: 'available' | 'held' | 'option',
   counterparty: 'venue' | 'exchange' | 'clearing' = 'venue',
 ): readonly Posting[] {
   const { base, currency } = facts.instrument;

@@ -171,6 +171,8 @@ const plainFields: Fields = {
   '/stock/order/option/vanilla/quote.direction': 'call',
   '/stock/order/option/vanilla/buy.direction': 'call',
   '/stock/order/option/vanilla/write.direction': 'call',
+  '/stock/order/option/vanilla/quote.cover': 'shares',
+  '/stock/order/option/vanilla/write.cover': undefined,
   '/stock/order/option/vanilla/quote.side': 'write',
   least: '1',
   ...{ tool: 'line', times: '2026-01-01T00:00:00.000Z 2026-01-02T00:00:00.000Z', prices: '100 101' },

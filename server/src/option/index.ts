@@ -31,7 +31,7 @@ export interface OptionDeps {
   readonly ids: IdSource;
   readonly jobs: Jobs;
   readonly gate: TradingGate;
-  readonly trading: Pick<Trading, 'readTraders' | 'readHalts'>;
+  readonly trading: Pick<Trading, 'readTraders' | 'readHalts' | 'covers'>;
   /** The public ids of accounts, for the console. */
   readonly customerIds: (owners: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, string>>;
   /** Whether all rails and venues are simulated. */
@@ -59,6 +59,8 @@ export function createOptions(deps: OptionDeps): Options {
     markets,
     readTraders: trading.readTraders,
     readHalts: trading.readHalts,
+    covers: trading.covers,
+    instrument: (instrumentId) => market.instrument(instrumentId),
     practice: () => closed() === null,
   });
   const submit = (command: OptionCommand, requestId: HouseRequestId) =>

@@ -23,9 +23,14 @@ export function createOptionSettlement({ database, clock, jobs, submit }: Settle
     const settled = new Set<string>();
     for (let due = await readDueOptions(database, untilMs, AT_ONCE); due.length > 0; ) {
       const outcomes = await Promise.all(
-        due.map(({ owner, contractId, currency }) =>
-          submit({ kind: 'settle', owner, contractId, currency }, houseRequestId('option-settle', contractId)),
-        ),
+        due.map((one) => {
+          const { owner, contractId, currency } = one;
+          const base = one.kind === 'vanilla' ? one.cover?.base : undefined;
+          return submit(
+            { kind: 'settle', owner, contractId, currency, base },
+            houseRequestId('option-settle', contractId),
+          );
+        }),
       );
       // What could not be decided now is tried again by the next run.
       if (outcomes.some((outcome) => outcome.kind === 'refused')) return;

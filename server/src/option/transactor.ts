@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
-import { accepted, refused } from '@tarazu/domain/decision';
+import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
+import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimalToText } from '@tarazu/domain/money';
 import { type BuyOption, decideBuyOption, type OptionFacts } from '@tarazu/domain/option/buy-option';
 import { OPTION_MAKER, type OptionEvent, optionEvents } from '@tarazu/domain/option/option-events';
@@ -8,12 +9,12 @@ import { optionRule } from '@tarazu/domain/option/option-rules';
 import type { MinuteClose } from '@tarazu/domain/option/quote';
 import { decideSettleOption } from '@tarazu/domain/option/settle-option';
 import { type AnswerOptionQuiz, decideOptionQuiz } from '@tarazu/domain/option/suitability';
-import { decideOpenVanilla } from '@tarazu/domain/option/vanilla/buy-vanilla';
 import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import type { ReadTraders } from '../trading/index.ts';
+import type { CoverSales, ReadTraders } from '../trading/index.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { insertAnnounced, type KeptAnnouncements } from './store/announcement-store.ts';
 import { insertHours, type KeptHours } from './store/hours-store.ts';
@@ -23,22 +24,26 @@ import { saveLaid } from './store/part-store.ts';
 import { readQuizPassed, saveQuizPassed } from './store/quiz-store.ts';
 import {
   announcedBy,
-  decideClose,
-  decideExpire,
   endedBy,
   hoursBy,
   keptVanilla,
+  type OnShares,
   partedBy,
   type VanillaCommand,
-  vanillaFacts,
 } from './vanilla/vanilla-deciding.ts';
+import { createVanillaDecisions } from './vanilla/vanilla-decisions.ts';
 import { keptWindow, openWindow } from './window-deciding.ts';
 
 export type OptionCommand =
   | (BuyOption &
       Consented & { readonly kind: 'buy'; readonly currency: Currency; readonly closes: readonly MinuteClose[] })
   | VanillaCommand
-  | { readonly kind: 'settle'; readonly owner: AccountId; readonly contractId: string; readonly currency: Currency }
+  | ({
+      readonly kind: 'settle';
+      readonly owner: AccountId;
+      readonly contractId: string;
+      readonly currency: Currency;
+    } & OnShares)
   | ({ readonly kind: 'quiz' } & AnswerOptionQuiz)
   | { readonly kind: 'endow'; readonly owner: AccountId; readonly currency: Currency };
 
@@ -58,6 +63,8 @@ interface Loaded {
   readonly payouts: Map<string, bigint>;
   readonly passed: Map<AccountId, number>;
   readonly traders: Awaited<ReturnType<ReadTraders>>;
+  /** What is sold of shares that lie for calls. */
+  readonly sales: Awaited<ReturnType<CoverSales['load']>>;
   readonly halts: readonly Halt[];
   readonly bought: KeptOption[];
   readonly ended: Ended[];
@@ -74,11 +81,13 @@ export interface OptionTransactorDeps {
   readonly markets: OptionMarkets;
   readonly readTraders: ReadTraders;
   readonly readHalts: (reader: Reader) => Promise<readonly Halt[]>;
+  readonly covers: CoverSales;
+  readonly instrument: (instrumentId: string) => Instrument | undefined;
   /** Play money in a simulated market. */
   readonly practice: () => boolean;
 }
 
-export type OptionTransactor = Transactor<OptionCommand, Loaded, OptionEvent, OptionAnswer>;
+export type OptionTransactor = Transactor<OptionCommand, Loaded, OptionEvent | OrderEvent, OptionAnswer>;
 
 const keyOf = ({ owner, contractId }: Pick<KeptOption, 'owner' | 'contractId'>) => `${owner}|${contractId}`;
 export const ruleAt = (atMs: number) => optionRule(new Date(atMs).toISOString().slice(0, 10));
@@ -95,7 +104,9 @@ export function openFacts(
   },
 ): Pick<OptionFacts, 'openStakes' | 'openInMarket' | 'openPayouts'> {
   const own = options.filter(({ owner, end }) => owner === of.owner && end === undefined);
-  const sum = (some: readonly KeptOption[]) => some.reduce((total, { stake }) => total + stake, 0n);
+  // What lies on shares is no money that could be lost.
+  const isMoney = (one: KeptOption) => one.kind === 'window' || one.cover === undefined;
+  const sum = (some: readonly KeptOption[]) => some.filter(isMoney).reduce((total, { stake }) => total + stake, 0n);
   return {
     openStakes: sum(own.filter(({ currency }) => currency === of.currency)),
     openInMarket: sum(own.filter(({ market }) => market === of.market)),
@@ -107,8 +118,12 @@ export function createOptionTransactor({
   markets,
   readTraders,
   readHalts,
+  covers,
+  instrument,
   practice,
 }: OptionTransactorDeps): OptionTransactor {
+  const vanilla = createVanillaDecisions({ markets, covers, instrument, practice });
+
   function factsOf(
     { owner, currency, instrumentId, closes }: Extract<OptionCommand, { kind: 'buy' | 'open-vanilla' }>,
     loaded: Loaded,
@@ -142,25 +157,30 @@ export function createOptionTransactor({
     return decideBuyOption(command, factsOf(command, loaded, context));
   }
 
-  function decideSettle(command: Extract<OptionCommand, { kind: 'settle' }>, loaded: Loaded, { nowMs }: DecideContext) {
+  function decideSettle(
+    command: Extract<OptionCommand, { kind: 'settle' }>,
+    loaded: Loaded,
+    context: DecideContext,
+  ): Decision<OptionEvent | OrderEvent, 'nothing_to_change'> {
+    const { nowMs } = context;
     const kept = loaded.options.get(keyOf(command));
     if (!kept || kept.end) return refused('nothing_to_change');
-    // The rule under which it was bought.
-    const rule = ruleAt(kept.boughtAtMs);
-    if (kept.kind === 'vanilla') return decideExpire(kept, { nowMs, rule, halts: loaded.halts, markets });
+    const rule = ruleAt(kept.boughtAtMs); // under which it was bought
+    if (kept.kind === 'vanilla') return vanilla.expire(kept, rule, loaded, context);
     const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, loaded.halts);
     return decideSettleOption(command.owner, openWindow(kept), { nowMs, rule, ...told });
   }
 
   return {
     name: 'option',
-    emits: optionEvents,
+    emits: [...optionEvents, 'order.placed', 'order.filled'],
     touches(command) {
       if (command.kind === 'quiz') return { accounts: [command.owner] };
       if (command.kind === 'endow') {
         return { accounts: [OPTION_MAKER], assets: [command.currency], creates: OPTION_MAKER };
       }
-      return { accounts: [command.owner, OPTION_MAKER], assets: [command.currency] };
+      const { owner, currency, base } = { base: undefined, ...command };
+      return { accounts: [owner, OPTION_MAKER], assets: base === undefined ? [currency] : [currency, base] };
     },
     async load(writer, commands) {
       const buys = commands.flatMap((command) =>
@@ -170,9 +190,10 @@ export function createOptionTransactor({
         command.kind === 'settle' || command.kind === 'close-vanilla' ? [command] : [],
       );
       const owners = [...new Set(buys.map(({ owner }) => owner))];
+      const onShares = settles.flatMap(({ owner, base }) => (base === undefined ? [] : [owner]));
       const instruments = [...new Set(buys.map(({ instrumentId }) => instrumentId))];
       const [open, payouts, asked, passed, traders, halts] = await Promise.all([
-        readOpenOptions(writer, owners),
+        readOpenOptions(writer, [...new Set([...owners, ...onShares])]),
         readOpenPayouts(writer, instruments),
         loadOptions(writer, settles),
         readQuizPassed(writer, owners),
@@ -180,11 +201,16 @@ export function createOptionTransactor({
         readHalts(writer),
       ]);
       const options = new Map([...open, ...asked].map((one) => [keyOf(one), one]));
+      const sales = await covers.load(writer, [
+        ...buys.filter((one) => one.kind === 'open-vanilla' && one.cover !== undefined),
+        ...asked.filter((one) => one.kind === 'vanilla' && one.cover !== undefined),
+      ]);
       return {
         options,
         payouts: new Map(payouts),
         passed: new Map(passed),
         traders,
+        sales,
         halts,
         bought: [],
         ended: [],
@@ -201,18 +227,9 @@ export function createOptionTransactor({
         case 'settle':
           return decideSettle(command, loaded, context);
         case 'open-vanilla':
-          if (!practice()) return refused('option_only_in_practice');
-          return decideOpenVanilla(command, {
-            ...factsOf(command, loaded, context),
-            ...vanillaFacts(command.instrumentId, context.nowMs, markets),
-          });
+          return vanilla.open(command, () => factsOf(command, loaded, context), loaded, context);
         case 'close-vanilla':
-          return decideClose(command, loaded.options.get(keyOf(command)), {
-            nowMs: context.nowMs,
-            practice: practice(),
-            halts: loaded.halts,
-            markets,
-          });
+          return vanilla.close(command, loaded.options.get(keyOf(command)), loaded, context);
         case 'quiz':
           return decideOptionQuiz(command);
         case 'endow': {
@@ -228,6 +245,7 @@ export function createOptionTransactor({
       }
     },
     apply(loaded, events, _command, { owner, nowMs, nextEventNo }) {
+      covers.apply(loaded.sales, owner, events, { no: nextEventNo, atMs: nowMs });
       for (const [place, event] of events.entries()) {
         const known = announcedBy(event, markets, nowMs);
         if (known) loaded.announced.set(known.instrumentId, known);
@@ -266,7 +284,7 @@ export function createOptionTransactor({
         return { contractId: event.body.contractId };
       return 'contractId' in command ? { contractId: command.contractId } : {};
     },
-    async save(writer, { bought, parted, ended, answered, announced, hours }) {
+    async save(writer, { bought, parted, ended, answered, announced, hours, sales }, context) {
       // In this order: what was bought and ended in one batch is there before it ends.
       await Promise.all([
         insertOptions(writer, bought),
@@ -275,6 +293,7 @@ export function createOptionTransactor({
         saveQuizPassed(writer, answered),
         insertAnnounced(writer, [...announced.values()]),
         insertHours(writer, [...hours.values()]),
+        covers.save(writer, sales, context),
       ]);
     },
   };

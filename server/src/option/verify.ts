@@ -9,6 +9,7 @@ import type { KeptOption, KeptVanilla, KeptWindow } from './store/kept-option.ts
 import { readOptionsAfter } from './store/option-store.ts';
 import { readEndowments, readOptionBalances, readParticipant } from './store/participant-store.ts';
 import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla/vanilla-told.ts';
+import { verifyCover } from './vanilla/verify-cover.ts';
 
 const PAGE = 200;
 const DIFFERENCES_MAX = 100;
@@ -76,7 +77,10 @@ export async function verifyOptions(
   reader: Reader,
 ): Promise<{ readonly differences: readonly string[]; readonly options: number }> {
   const differences: string[] = [];
-  const laid = new Map<string, bigint>();
+  const cover = await verifyCover(reader);
+  differences.push(...cover.differences);
+  // Of what lies on shares nothing lies in money.
+  const laid = new Map<string, bigint>(cover.lies);
   let counts: readonly TenthCount[] = [];
   let options = 0;
   let after = { owner: Number.MIN_SAFE_INTEGER, contractId: '' };
@@ -84,8 +88,9 @@ export async function verifyOptions(
     const page = await readOptionsAfter(reader, after, PAGE);
     const last = page.at(-1);
     if (!last) break;
-    for (const { owner, currency, stake, end } of page) {
-      if (end) continue;
+    for (const one of page) {
+      const { owner, currency, stake, end } = one;
+      if (end || (one.kind === 'vanilla' && one.cover)) continue;
       const key = `${owner}|${currency}`;
       laid.set(key, (laid.get(key) ?? 0n) + stake);
     }

@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal, decimalToText, divide, multiply, ONE } from '@tarazu/domain/money';
 import { type OptionStatistics, optionStatistics, type SettledOption } from '@tarazu/domain/option/statistics';
+import { coverOf } from '@tarazu/domain/option/vanilla/cover';
 import type { VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import { type EndedVanilla, vanillaStatistics } from '@tarazu/domain/option/vanilla/vanilla-statistics';
 import type { OptionFigures, OptionView } from '@tarazu/wire/option/option';
@@ -159,6 +160,11 @@ export function vanillaView(kept: KeptVanilla, market: Pick<LiveMarket, 'known'>
     side: kept.side,
     premium: money(premiumOf(kept.side, kept.stake, kept.payout)),
     stake: money(kept.stake),
+    covering: kept.cover
+      ? decimalToText(
+          coverOf({ units: kept.units * BigInt(kept.contracts), shares: { now: 1n, before: 1n } }, kept.cover.step),
+        )
+      : null,
     payout: money(kept.payout),
     even: evenPrice(kept.direction, kept.strike, kept.price),
     boughtAt: iso(kept.boughtAtMs),

@@ -32,6 +32,7 @@ import type { OrderCommand } from './commands.ts';
 import { type ConversionQuotes, createConversionQuotes } from './conversion/quotes.ts';
 import { conversionMigrations } from './conversion/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/trader-facts.ts';
+import { type CoverSales, createCoverSales } from './holding/cover-sales.ts';
 import { createPositionFollowers } from './holding/position-followers.ts';
 import { createSettlementJob } from './holding/settlement.ts';
 import { createSplitRun } from './holding/split-run.ts';
@@ -54,13 +55,7 @@ import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
-export {
-  type BulkDeal,
-  readBulkDay,
-  readBulkDeals,
-  readDaySums,
-  saveBulkDay,
-} from './block/bulk-store.ts';
+export { type BulkDeal, readBulkDay, readBulkDeals, readDaySums, saveBulkDay } from './block/bulk-store.ts';
 export { tradedOn } from './block/facts.ts';
 export type { BlockMarkets, KnownAverage } from './block/market.ts';
 export {
@@ -93,6 +88,7 @@ export {
 } from './conversion/limit-store.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTraders, ReadTradersElsewhere } from './facts/trader-facts.ts';
+export type { CoverSales } from './holding/cover-sales.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { readTaxHistory } from './holding/tax-history.ts';
@@ -162,6 +158,7 @@ export interface Trading {
   readonly conversions: ConversionQuotes;
   /** What blocks are held against. */
   readonly blockMarkets: BlockMarkets;
+  readonly covers: CoverSales;
   readonly notes: ContractNotes;
   readonly transactor: TradingTransactor;
 }
@@ -204,8 +201,13 @@ function createReadTraders({ readTraders, clock }: Pick<TradingDeps, 'readTrader
   };
 }
 
+function createNotes({ database, market, holder }: TradingDeps): ContractNotes {
+  const from = { database, market, holder };
+  return { ...createContractNotes(from), positionNote: createPositionNotes(from) };
+}
+
 export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
+  const { database, committer, market, clock, ids, config, proposals, log, jobs, watched } = deps;
   const nowMs = () => clock.nowMs();
   const readTraders = createReadTraders(deps);
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
@@ -287,10 +289,8 @@ export function createTrading(deps: TradingDeps): Trading {
     queries,
     conversions,
     blockMarkets,
-    notes: {
-      ...createContractNotes({ database, market, holder }),
-      positionNote: createPositionNotes({ database, market, holder }),
-    },
+    covers: createCoverSales({ market, reader, readTraders, nowMs }),
+    notes: createNotes(deps),
     transactor,
   };
 }

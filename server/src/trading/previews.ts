@@ -36,7 +36,9 @@ import { countOpenOrders } from './store/orders.ts';
 import { countsVolume, readTradedDays } from './store/traded-days.ts';
 import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCharges } from './views.ts';
 
-export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n, locked: 0n };
+export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n, locked: 0n, option: 0n };
+
+const isOfShares = (purpose: string): purpose is keyof ShareBalances => purpose in noShares;
 
 export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
   return sharesIn(await readBalances(database, owner));
@@ -45,7 +47,7 @@ export async function readShares(database: Reader, owner: AccountId): Promise<Re
 function sharesIn(balances: readonly BalanceRow[]): ReadonlyMap<string, ShareBalances> {
   const shares = new Map<string, ShareBalances>();
   for (const { asset, purpose, amount } of balances) {
-    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled' && purpose !== 'locked') continue;
+    if (!isOfShares(purpose)) continue;
     shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
   }
   return shares;

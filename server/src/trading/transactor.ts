@@ -128,7 +128,8 @@ export function createTradingTransactor({
       return traded ? undefined : facts.oldShares.get(key);
     };
     const only = command.kind === 'meet-split' ? command.actionId : undefined;
-    const met = meetOutstanding(owner, instrument, { splits, only }, holding, shares);
+    const covering = context.balance(owner, instrument.base, 'option');
+    const met = meetOutstanding(owner, instrument, { splits, only, covering }, holding, shares);
     if (met && 'kind' in met) return met;
     if (command.kind === 'meet-split') return met ? accepted([met.event], met.postings) : refused('nothing_to_change');
     if (!met) return decideOn(command, facts, context, read);

@@ -4,7 +4,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { firedFault } from '@tarazu/domain/trading/conditional/fire';
 import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
-import { isBesideBook } from '@tarazu/domain/trading/matching/match';
+import { COVER_RULE, isBesideBook } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import { fillFault } from '@tarazu/domain/trading/matching/verify-fill';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
@@ -115,8 +115,8 @@ async function verifyTrades(
         ? (fillFault(fill) ?? together.add(fill) ?? addLevels(taken, fill))
         : 'its row and its event differ';
       const halt = haltAt(halts, row.instrument_id, row.at_ms);
-      // Of its first millisecond nobody can say which was first.
-      if (halt && halt.sinceMs < row.at_ms)
+      // Of its first millisecond nobody can say which was first. Cover of an option is sold at the price of its expiry, of which a halt is asked there.
+      if (halt && halt.sinceMs < row.at_ms && fill.evidence.ruleVersion !== COVER_RULE)
         differences.push(`fill ${row.owner_id}/${row.event_no}: trading was halted (${halt.haltId})`);
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
       // Positions on margin are reckoned again from all that changed them.
@@ -156,7 +156,7 @@ function holdingFaults(
   const name = `holding ${owner} ${instrumentId}`;
   const text = (value: bigint) => decimalToText(value);
   const faults: string[] = [];
-  const inLedger = of('available') + of('held') + of('unsettled') + of('locked') + of('withdrawing');
+  const inLedger = of('available') + of('held') + of('unsettled') + of('locked') + of('withdrawing') + of('option');
   if (inLedger !== holding.quantity)
     faults.push(`${name}: ${text(holding.quantity)}, the ledger has ${text(inLedger)}`);
   if (row.inLots !== holding.quantity)

@@ -146,6 +146,8 @@ export interface ShareBalances {
   readonly unsettled: bigint;
   /** By the offer that they came from. */
   readonly locked: bigint;
+  /** For calls that were written on them. */
+  readonly option: bigint;
 }
 
 export function holdingView(
@@ -168,6 +170,7 @@ export function holdingView(
     held: decimalToText(shares.held),
     locked: decimalToText(shares.unsettled),
     lockedIn: decimalToText(shares.locked),
+    covering: decimalToText(shares.option),
     settlementDays,
     unlocks: unlocks.map((row) => ({ date: row.settlement_date, quantity: quantityOf(row.quantity) })),
     averageCost: moneyText(result.averageCost),

@@ -14,6 +14,8 @@ import {
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
 import { evidence } from './option.ts';
+import { coverOffer, coverState, coverWish } from './vanilla-cover.ts';
+import { coverFaults, marketFaults, openingFaults, passwordFaults } from './vanilla-faults.ts';
 
 export const direction = z.enum(['call', 'put']);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -81,7 +83,7 @@ export const quoteVanilla = endpoint({
     'What so many contracts would cost or bring now, and whether you may buy or write them: the very rule that does it, run dry.',
   access: 'session',
   reads: ['orders', 'money', 'account'],
-  request: z.strictObject({ ...wish, side: z._default(stand, 'buy') }),
+  request: z.strictObject({ ...wish, side: z._default(stand, 'buy'), cover: coverWish }),
   reply: z.object({
     ...wish,
     side: stand,
@@ -109,6 +111,8 @@ export const quoteVanilla = endpoint({
       }),
     ),
     available: decimalText,
+    /** Of a call on shares that you would write: whether it can lie on yours. Null where that is not so. */
+    cover: z.nullable(coverOffer),
     lossLimit: z.nullable(z.object({ limit: decimalText, lost: decimalText, open: decimalText, left: decimalText })),
     own: z.object({ settled: z.int(), net: decimalText }),
     refusal: z.nullable(refusalView),
@@ -134,6 +138,8 @@ const vanillaView = z.object({
   premium: decimalText,
   /** What was laid down for it. */
   stake: decimalText,
+  /** Shares that were laid down instead, for its contracts of now as when it was written; null: money was. */
+  covering: z.nullable(decimalText),
   payout: decimalText,
   even: decimalText,
   boughtAt: instant,
@@ -149,42 +155,7 @@ const vanillaView = z.object({
 });
 export type VanillaView = z.infer<typeof vanillaView>;
 
-const passwordFaults = [
-  'own_stop',
-  'own_loss_limit',
-  'account_closed',
-  'account_trading_stopped',
-  'transaction_password_required',
-  'transaction_password_not_set',
-  'transaction_password_wrong',
-  'transaction_password_locked',
-  'busy',
-  'request_id_reused',
-] as const;
-const marketFaults = [
-  'option_only_in_practice',
-  'option_not_on_this',
-  'option_market_shut',
-  'option_halted',
-  'vanilla_too_little_measured',
-] as const;
 const password = z.optional(z.string().check(z.regex(/^\d{6}$/)));
-
-const openingFaults = [
-  ...marketFaults,
-  ...passwordFaults,
-  'vanilla_not_listed',
-  'vanilla_contracts',
-  'vanilla_not_quoted',
-  'option_questions_first',
-  'option_limit_first',
-  'option_limit_reached',
-  'option_open_stakes',
-  'option_open_interest',
-  'option_participant_short',
-  'option_balance_short',
-  'vip_required',
-] as const;
 
 export const buyVanilla = endpoint({
   method: 'POST',
@@ -201,11 +172,17 @@ export const writeVanilla = endpoint({
   method: 'POST',
   path: '/stock/order/option/vanilla/write',
   summary:
-    'Write European options at what the participant pays now, and at no less than `priceLimit` for a unit. All that they can pay is laid down, so you never owe anything.',
+    'Write European options at what the participant pays now, and at no less than `priceLimit` for a unit. All that they can pay is laid down, in money or, of calls on shares, in shares of yours, so you never owe anything.',
   access: 'session',
-  request: z.strictObject({ ...wish, priceLimit: amountText, requestId, transactionPassword: password }),
+  request: z.strictObject({
+    ...wish,
+    cover: coverWish,
+    priceLimit: amountText,
+    requestId,
+    transactionPassword: password,
+  }),
   reply: z.object({ option: vanillaView }),
-  refusals: [...openingFaults, 'vanilla_no_bid', 'vanilla_price_fell'],
+  refusals: [...openingFaults, 'vanilla_no_bid', 'vanilla_price_fell', ...coverFaults],
   emits: ['option.vanilla-written', 'option.covered'],
 });
 
@@ -230,6 +207,8 @@ export const closeVanilla = endpoint({
     'option_price_moved',
     'vanilla_contracts_open',
     'vanilla_expires_soon',
+    'option_balance_short',
+    'split_under_way',
     'vanilla_no_bid',
     'vanilla_price_fell',
   ],
@@ -271,6 +250,9 @@ export const showVanilla = endpoint({
         paid: decimalText,
         result: decimalText,
         fair: decimalText,
+        /** Of one that was written: what the participant gets for it, and how many shares become free; null: none lie for it. */
+        cost: decimalText,
+        frees: z.nullable(decimalText),
       }),
     ),
     refusal: z.nullable(refusalView),
@@ -285,6 +267,8 @@ export const showVanilla = endpoint({
     /** Shares at the end for each one of the purchase, after splits; and the price that was compared. */
     shares: z.nullable(z.object({ now: z.string(), before: z.string() })),
     comparedPrice: z.nullable(decimalText),
+    /** Of one that lies on shares: those that do now, after splits; at its end, what was sold of them and what became free. */
+    cover: z.nullable(coverState),
     /** What does not follow from the inputs; empty: all of it does. */
     faults: z.array(z.string()),
   }),

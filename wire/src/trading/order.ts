@@ -199,6 +199,8 @@ export const holding = z.object({
   locked: decimalText,
   /** Not to be sold before a day that the offer they came from has published. */
   lockedIn: decimalText,
+  /** Lying for calls that were written on them. */
+  covering: decimalText,
   /** In how many days of clearing what is bought now settles. */
   settlementDays: z.int(),
   /** The next day on which locked shares become free, with how many. */

@@ -31,6 +31,8 @@ export interface MoreSharesBody extends InstrumentRef, RatioText {
   readonly after: string;
   /** Of what was given: what may not be sold yet. */
   readonly locked: string;
+  /** What lay for calls that were written on the share, and what of the given shares went there. Absent: nothing lay there. */
+  readonly covering?: { readonly before: string; readonly given: string };
   /** The close before, by which a rest is paid. */
   readonly basePrice: string;
   /** What was too little for a share: paid in cash, and what that part had cost. */
@@ -63,6 +65,8 @@ export interface MoreSharesFacts {
   readonly holding: Holding;
   /** Of each purchase that has not settled and each lot that may not be sold yet: its shares, e8. */
   readonly locked: readonly bigint[];
+  /** What lies for calls that were written on the share, e8. */
+  readonly covering?: bigint;
 }
 
 /** Whether a holding is still one of the old shares. It says the day of its last trade; what was given since is for whoever asks to know. */
@@ -70,9 +74,19 @@ export function isOfOldShares({ quantity, day }: Pick<Holding, 'quantity' | 'day
   return quantity > 0n && day < exDate;
 }
 
-/** What of the given shares is locked: those for purchases that have not settled, with them; bonus shares, all of them until their day. */
-function lockedOf(split: BegunSplit, given: bigint, locked: readonly bigint[], step: bigint): bigint {
-  if (split.kind === 'bonus') return split.tradableOn > split.exDate ? given : 0n;
+/** What is given to shares that lie for written calls goes where they lie, of bonus shares too: a call is on more shares from the same day on. */
+function givenToCover(ratio: SplitRatio, covering: bigint, step: bigint): bigint {
+  return timesFactor(ratio, covering, step) - covering;
+}
+
+/** What of the given shares is locked: those for purchases that have not settled, with them; bonus shares, all of them until their day, but for those that cover. */
+function lockedOf(
+  split: BegunSplit,
+  { given, toCover }: { readonly given: bigint; readonly toCover: bigint },
+  locked: readonly bigint[],
+  step: bigint,
+): bigint {
+  if (split.kind === 'bonus') return split.tradableOn > split.exDate ? given - toCover : 0n;
   return locked.reduce((sum, quantity) => sum + timesFactor(split, quantity, step) - quantity, 0n);
 }
 
@@ -89,12 +103,13 @@ export function givenWithLocked(ratio: SplitRatio, quantity: bigint, step: bigin
 export function giveMoreShares(
   owner: AccountId,
   split: BegunSplit,
-  { instrument, holding, locked }: MoreSharesFacts,
+  { instrument, holding, locked, covering = 0n }: MoreSharesFacts,
 ): { readonly event: Extract<MoreSharesEvent, { type: 'holding.split' }>; readonly postings: readonly Posting[] } {
   const { id: instrumentId, market, base, currency, lot: step } = instrument;
   const { actionId, kind, exDate, recordDate, allottedOn, tradableOn, basePrice } = split;
   const after = sharesAfter(split, holding.quantity, step);
-  const lockedGiven = lockedOf(split, after.given, locked, step);
+  const toCover = givenToCover(split, covering, step);
+  const lockedGiven = lockedOf(split, { given: after.given, toCover }, locked, step);
   const cash = valueOfRest(split, after, basePrice, currency);
   const body: MoreSharesBody = {
     actionId,
@@ -113,6 +128,7 @@ export function giveMoreShares(
     before: decimalToText(holding.quantity),
     after: decimalToText(after.quantity),
     locked: decimalToText(lockedGiven),
+    ...(covering > 0n ? { covering: { before: decimalToText(covering), given: decimalToText(toCover) } } : {}),
     basePrice: decimalToText(basePrice),
     cash: decimalToText(cash, 2),
     costBefore: decimalToText(holding.cost, 2),
@@ -120,7 +136,8 @@ export function giveMoreShares(
   };
   const venue = { holder: HOUSE, purpose: 'venue' } as const;
   const postings = [
-    ...transfer(after.given - lockedGiven, base, venue, { holder: owner, purpose: 'available' }),
+    ...transfer(after.given - lockedGiven - toCover, base, venue, { holder: owner, purpose: 'available' }),
+    ...transfer(toCover, base, venue, { holder: owner, purpose: 'option' }),
     ...transfer(lockedGiven, base, venue, { holder: owner, purpose: 'unsettled' }),
     ...transfer(cash, currency, venue, { holder: owner, purpose: 'available' }),
   ];
@@ -159,6 +176,9 @@ export function splitFault(body: MoreSharesBody, holding: Pick<Holding, 'quantit
   const after = sharesAfter(split, holding.quantity, step);
   if (decimal(body.after) !== after.quantity)
     return `${body.after} shares, the ratio gives ${decimalToText(after.quantity)}`;
+  const { covering } = body;
+  if (covering && decimal(covering.given) !== givenToCover(split, decimal(covering.before), step))
+    return `${covering.given} shares for ${covering.before} that cover calls`;
   if (cash !== valueOfRest(split, after, decimal(body.basePrice), body.currency)) return `${body.cash} for the rest`;
   if (decimal(body.costOfCash) !== costOfRest(split, holding, after, body.currency))
     return `${body.costOfCash} of cost for the rest`;

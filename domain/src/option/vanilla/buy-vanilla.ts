@@ -1,3 +1,4 @@
+import type { Asset } from '../../asset.ts';
 import { type RefusalParam, refused } from '../../decision.ts';
 import type { Dividend } from '../../market/corporate-action/dividend.ts';
 import { decimalToText, divide, maximum } from '../../money.ts';
@@ -6,6 +7,7 @@ import { type OptionDecision, type OptionFacts, optionFault } from '../buy-optio
 import { sellingFault } from '../market-fault.ts';
 import { OPTION_MAKER } from '../option-events.ts';
 import type { OptionDirection } from '../option-rules.ts';
+import { type CoverFacts, coverFault, coverOf, coverText, quantityOf } from './cover.ts';
 import { daysLeft, type Expiry, expiriesFrom, strikesAround, type TradingDays, unitsAt } from './vanilla-chain.ts';
 import type { VanillaBought, VanillaQuoteText, VanillaSide } from './vanilla-events.ts';
 import { dayMovement, moneyOf, mostPaid, quoteVanilla, type VanillaQuote } from './vanilla-quote.ts';
@@ -18,6 +20,8 @@ export interface VanillaWish {
   readonly expiry: string;
   readonly strike: bigint;
   readonly contracts: number;
+  /** A call that is written lies on the person's own shares, and no money of theirs. */
+  readonly cover?: 'shares' | undefined;
 }
 
 /** To buy or to write. */
@@ -35,6 +39,8 @@ export interface VanillaFacts extends OptionFacts {
   /** What its company has announced. */
   readonly dividends: readonly Pick<Dividend, 'actionId' | 'exDate' | 'perShare'>[];
   readonly vanilla: VanillaRule;
+  /** Where it is to lie on the person's own shares. */
+  readonly cover?: CoverFacts | undefined;
 }
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
@@ -136,14 +142,32 @@ export function offerVanilla({ side, direction, expiry: date, strike, contracts 
   return { expiry, units, price, premium, payout, stake: stakeOn(side, premium, payout), quote, inputs, dividends };
 }
 
+/** Undefined when the person may buy or write what is offered. Who lays down shares lays down no money, and can lose none: no limit of money is asked. */
+export function openFault(wish: VanillaWish, offer: VanillaOffer, facts: VanillaFacts) {
+  const { payout, stake, premium, units } = offer;
+  if (wish.cover === undefined) return optionFault(stake, { payout, put: payout - stake }, facts);
+  return (
+    optionFault(0n, { payout, put: premium }, facts) ??
+    coverFault({ ...wish, units: units * BigInt(wish.contracts) }, facts.cover, facts.market)
+  );
+}
+
+/** The shares that are laid down for it; undefined: money is. */
+function coveringOf({ cover, contracts }: VanillaWish, { units }: VanillaOffer, facts: CoverFacts | undefined) {
+  if (cover === undefined || !facts) return undefined;
+  const shares = { now: 1n, before: 1n };
+  return coverText(facts, coverOf({ units: units * BigInt(contracts), shares }, facts.step));
+}
+
 /** What both sides have laid down is all that it can pay, and lies in the ledger until it ends: whoever writes one is covered in full. */
 export function decideOpenVanilla(command: OpenVanillaCommand, facts: VanillaFacts): OptionDecision {
   const { owner, contractId, side, direction, strike, contracts, priceLimit } = command;
   const offer = offerVanilla(command, facts);
   if ('kind' in offer) return offer;
   const { expiry, units, price, payout, stake, quote, inputs } = offer;
-  const fault = optionFault(stake, offer, facts);
+  const fault = openFault(command, offer, facts);
   if (fault) return fault;
+  const covering = coveringOf(command, offer, facts.cover);
   const { market, nowMs } = facts;
   if (!market) return refused('option_not_on_this');
   const compared = { price: decimalToText(price, 2), limit: decimalToText(priceLimit, 2) };
@@ -162,6 +186,7 @@ export function decideOpenVanilla(command: OpenVanillaCommand, facts: VanillaFac
     contracts,
     expiresAt: iso(expiry.atMs),
     ...(side === 'write' ? { side } : {}),
+    ...(covering ? { cover: 'shares' } : {}),
     stake: decimalToText(stake, 2),
     payout: decimalToText(payout, 2),
     price: decimalToText(price),
@@ -170,14 +195,15 @@ export function decideOpenVanilla(command: OpenVanillaCommand, facts: VanillaFac
     levels: kind === 'index',
     precision: decimalToText(tickSize >= 10n ? tickSize / 10n : 1n),
     quote: inputs,
+    ...(covering ? { covering } : {}),
   };
   const put = payout - stake;
-  const lay = (holder: AccountId, value: bigint) =>
-    transfer(value, currency, { holder, purpose: 'available' }, { holder, purpose: 'option' });
+  const lay = (holder: AccountId, value: bigint, asset: Asset = currency) =>
+    transfer(value, asset, { holder, purpose: 'available' }, { holder, purpose: 'option' });
   return {
     kind: 'accepted',
     events: [{ type: side === 'write' ? 'option.vanilla-written' : 'option.vanilla-bought', body }],
-    postings: lay(owner, stake),
+    postings: covering ? lay(owner, quantityOf(covering), covering.base) : lay(owner, stake),
     others: [
       {
         owner: OPTION_MAKER,

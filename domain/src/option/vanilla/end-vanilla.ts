@@ -1,11 +1,15 @@
 import { type Decision, refused } from '../../decision.ts';
 import { decimal, decimalToText, divide, minimum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
+import type { OrderEvent } from '../../trading/order-events.ts';
+import type { TradingFacts } from '../../trading/trading-facts.ts';
 import { estimateText } from '../estimate.ts';
 import { marketFault } from '../market-fault.ts';
 import { OPTION_MAKER, type OptionEvent } from '../option-events.ts';
 import { released, type SettlementFacts, settlementOf } from '../settle-option.ts';
 import { measureVanilla, type VanillaFacts } from './buy-vanilla.ts';
+import { type CoverPlace, freed, releasedText, releaseOf } from './cover.ts';
+import { sellCover } from './cover-sale.ts';
 import { type Laid, laidOf, laidText, partOf, worthBeside } from './part-vanilla.ts';
 import type { VanillaClosedAs, VanillaExpired, VanillaTerms } from './vanilla-events.ts';
 import { payoffAt } from './vanilla-quote.ts';
@@ -41,9 +45,15 @@ const sharesText = ({ now, before }: Shares) => ({ now: String(now), before: Str
 
 function termsOf(option: VanillaTerms): VanillaTerms {
   const { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt } = option;
-  const { side, stake, payout } = option;
+  const { side, cover, stake, payout } = option;
   const found = { contractId, instrumentId, market, currency, direction, strike, units, contracts, expiresAt };
-  return { ...found, ...(side === undefined ? {} : { side }), stake, payout };
+  return {
+    ...found,
+    ...(side === undefined ? {} : { side }),
+    ...(cover === undefined ? {} : { cover }),
+    stake,
+    payout,
+  };
 }
 
 function ended(
@@ -57,7 +67,8 @@ function ended(
   const put = decimal(option.payout) - stake;
   const result = paid - stake;
   return {
-    postings: released(owner, stake, result, currency),
+    // What lies in shares is no money of theirs: what it paid beyond its premium is taken from what they have.
+    postings: released(owner, option.cover ? 0n : stake, result, currency),
     others: [
       {
         owner: OPTION_MAKER,
@@ -87,7 +98,12 @@ export function closingOf(option: OpenVanilla, contracts: number | undefined, pa
   return { closed: { ...option, contractId: partId, ...laidText(part) }, left } satisfies ClosingVanilla;
 }
 
-export type CloseFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'>;
+export type CloseFacts = Pick<VanillaFacts, 'nowMs' | 'practice' | 'market' | 'days' | 'dividends' | 'vanilla'> & {
+  /** e8 in its currency. */
+  readonly available: bigint;
+  /** Of one that lies on shares: where those lie, and what the other calls there need; undefined while a split has still to meet them. */
+  readonly place?: CoverPlace | undefined;
+};
 
 /**
  * What of all that lies ready comes back to its owner when it ends at `worth`: all of that to whoever bought it, and
@@ -115,7 +131,14 @@ export function closeOfVanilla({ closed: option, left }: ClosingVanilla, shares:
   const paid = paidAt(option, worthBeside(decimal(option.units), laidOf(option), left, price));
   // Nothing would come back: then it may as well wait for its end.
   if (paid <= 0n) return refused('vanilla_no_bid');
-  return { ...measured, price, paid };
+  const fromOwn = option.cover ? decimal(option.stake) - paid : 0n;
+  if (fromOwn > facts.available) {
+    const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency: option.currency });
+    return refused('option_balance_short', { needed: amount(fromOwn), available: amount(facts.available) });
+  }
+  if (option.cover && !facts.place) return refused('split_under_way', { name: facts.market?.instrument.symbol ?? '' });
+  const place = option.cover && facts.place && withRest(facts.place, option, left, shares);
+  return { ...measured, price, paid, place, release: place && releaseOf(place) };
 }
 
 export function decideCloseVanilla(
@@ -130,7 +153,7 @@ export function decideCloseVanilla(
   const { closed, left } = closing;
   const offer = closeOfVanilla(closing, shares, facts);
   if ('kind' in offer) return offer;
-  const { quote, inputs, price, paid } = offer;
+  const { quote, inputs, price, paid, place } = offer;
   const isWritten = option.side === 'write';
   const compared = { price: decimalToText(price, 2), limit: decimalToText(priceLimit, 2) };
   if (isWritten && price > priceLimit) return refused('option_price_moved', compared);
@@ -151,9 +174,22 @@ export function decideCloseVanilla(
       ...(left === undefined
         ? {}
         : { partOf: option.contractId, left: laidText(left), rounds: 'with-the-rest' as const }),
+      ...(place ? { released: releasedText(place, 0n) } : {}),
     },
   } as const;
-  return { kind: 'accepted', events: [event], ...ended(owner, closed, paid, outcome) } as const;
+  const { postings, others } = ended(owner, closed, paid, outcome);
+  return {
+    kind: 'accepted',
+    events: [event],
+    postings: place ? [...postings, ...freed(owner, place, 0n)] : postings,
+    others,
+  } as const;
+}
+
+/** What goes on of the option itself is one of the others then. */
+function withRest(place: CoverPlace, { units }: VanillaTerms, left: Laid | undefined, shares: Shares): CoverPlace {
+  if (!left) return place;
+  return { ...place, others: [...place.others, { units: decimal(units) * BigInt(left.contracts), shares }] };
 }
 
 /** What follows from an expiry price; without one both sides get back what they laid down. */
@@ -189,19 +225,42 @@ export function vanillaEnd(
   };
 }
 
-/** Exercised by itself, in cash, once. */
+export interface ExpireFacts extends SettlementFacts {
+  readonly vanilla: VanillaRule;
+  /** Of one that lies on shares: where those lie, and how they are sold; the last undefined where they are not traded any more. */
+  readonly covered?: { readonly place: CoverPlace; readonly trading: TradingFacts | undefined } | undefined;
+}
+
+/** Exercised by itself, in cash, once. What a call pays that lies on shares is what a sale of some of them brings. */
 export function decideExpireVanilla(
   owner: AccountId,
   option: OpenVanilla,
   shares: Shares,
-  facts: SettlementFacts & { readonly vanilla: VanillaRule },
-): Decision<OptionEvent, 'nothing_to_change'> {
+  facts: ExpireFacts,
+): Decision<OptionEvent | OrderEvent, 'nothing_to_change'> {
   if (facts.nowMs < Date.parse(option.expiresAt) + facts.rule.settleAfterMs) return refused('nothing_to_change');
   const end = vanillaEnd(option, shares, facts);
   const body: VanillaExpired = { ...termsOf(option), ...end, settledAt: new Date(facts.nowMs).toISOString() };
+  const { postings, others } = ended(owner, option, decimal(end.paid), end.outcome);
+  if (!option.cover) return { kind: 'accepted', events: [{ type: 'option.vanilla-expired', body }], postings, others };
+  const { covered } = facts;
+  // A split that has still to meet the shares comes first.
+  if (!covered) return refused('nothing_to_change');
+  const { place, trading } = covered;
+  const due = end.outcome === 'exercised' ? decimal(option.payout) - decimal(end.paid) : 0n;
+  if (due > 0n && (!trading || end.expiryPrice === null)) throw new RangeError('what has a price is traded');
+  const { out: most } = releaseOf(place);
+  const price = decimal(end.expiryPrice ?? '0');
+  const sale =
+    due > 0n && trading
+      ? sellCover({ owner, contractId: option.contractId }, { due, price, most }, trading)
+      : undefined;
+  const sold = sale?.quantity ?? 0n;
+  const more = { released: releasedText(place, sold), ...(sale ? { sale: sale.sold } : {}) };
   return {
     kind: 'accepted',
-    events: [{ type: 'option.vanilla-expired', body }],
-    ...ended(owner, option, decimal(end.paid), end.outcome),
+    events: [{ type: 'option.vanilla-expired', body: { ...body, ...more } }, ...(sale?.events ?? [])],
+    postings: [...(sale?.postings ?? []), ...freed(owner, place, sold), ...postings],
+    others,
   };
 }

@@ -1,6 +1,7 @@
 // Buying, ending and reckoning again, for the tests of European options.
 import { calendarOf } from '../../market-rules/calendars.ts';
 import { decimal } from '../../money.ts';
+import type { OrderEvent } from '../../trading/order-events.ts';
 import type { OptionEvent } from '../option-events.ts';
 import { market, now, facts as plain, tape } from '../test-option.ts';
 import { decideOpenVanilla, type OpenVanillaCommand, type VanillaFacts } from './buy-vanilla.ts';
@@ -45,9 +46,9 @@ export const evenShares: Shares = { now: 1n, before: 1n };
 
 type Decided =
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'accepted'; readonly events: readonly OptionEvent[] };
+  | { readonly kind: 'accepted'; readonly events: readonly (OptionEvent | OrderEvent)[] };
 
-function only(decision: Decided, type: RegExp): OptionEvent['body'] {
+function only(decision: Decided, type: RegExp): unknown {
   const event = decision.kind === 'refused' ? undefined : decision.events[0];
   if (!event || !type.test(event.type)) throw new Error(decision.kind === 'refused' ? decision.code : event?.type);
   return event.body;

@@ -1,4 +1,4 @@
-import type { Currency } from '../../asset.ts';
+import type { Asset, Currency } from '../../asset.ts';
 import type { DomainEvent } from '../../decision.ts';
 import type { MarketHours } from '../../market/calendar.ts';
 import type { MarketId } from '../../market/instrument.ts';
@@ -43,6 +43,34 @@ export interface LaidText {
   readonly payout: string;
 }
 
+/** Shares that lie for a written call, in the place of options; and the least that is held more or less. */
+export interface CoverText {
+  readonly base: Asset;
+  readonly step: string;
+  readonly quantity: string;
+}
+
+/** What lay in that place of this person before an end, for all their calls on the share; what stays for the others, and what became of the rest. */
+export interface CoverReleased {
+  readonly lay: string;
+  readonly stays: string;
+  readonly sold: string;
+  readonly freed: string;
+}
+
+/** What was sold of the cover for the payout. `before`: what had been sold of the share on that day, and `volume` in thirty days, by which charges go. */
+export interface CoverSold {
+  readonly orderId: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly value: string;
+  readonly chargesTotal: string;
+  readonly net: string;
+  readonly tradeDate: string;
+  readonly before: { readonly value: string; readonly quantity: string; readonly perDayCharged: string };
+  readonly volume: string;
+}
+
 /** The option itself. `units` are of one contract. */
 export interface VanillaTerms extends LaidText {
   readonly contractId: string;
@@ -55,6 +83,8 @@ export interface VanillaTerms extends LaidText {
   readonly expiresAt: string;
   /** Absent: bought. */
   readonly side?: 'write';
+  /** The rest of all that it can pay lies in shares of the person's own. Absent: in money. */
+  readonly cover?: 'shares';
 }
 
 /** How it began, on either side. */
@@ -66,6 +96,8 @@ export interface VanillaBought extends VanillaTerms {
   readonly levels: boolean;
   readonly precision: string;
   readonly quote: VanillaQuoteText;
+  /** Of one that is covered by shares: those that were laid down. */
+  readonly covering?: CoverText;
 }
 
 /** Its end before the expiry, on either side. */
@@ -83,6 +115,8 @@ export interface VanillaSold extends VanillaTerms {
   readonly left?: LaidText;
   /** A part and what goes on come to what all that was open was worth. Absent: the part was rounded by itself. */
   readonly rounds?: 'with-the-rest';
+  /** Of one that is covered by shares. */
+  readonly released?: CoverReleased;
 }
 
 export interface VanillaExpired extends VanillaTerms {
@@ -96,6 +130,9 @@ export interface VanillaExpired extends VanillaTerms {
   readonly result: string;
   readonly settledAt: string;
   readonly settledBy: EstimateText;
+  /** Of one that is covered by shares; and what was sold of them, where it paid anything. */
+  readonly released?: CoverReleased;
+  readonly sale?: CoverSold;
 }
 
 export type VanillaEvent =

@@ -9,6 +9,7 @@ import type { VanillaBought, VanillaExpired, VanillaQuoteText, VanillaSold, Vani
 import { isDated, quoteEvidenceFaults, sharesBetween, type VanillaEvidence } from './vanilla-evidence.ts';
 import { dayMovement, moneyOf, mostPaid, quoteVanilla } from './vanilla-quote.ts';
 import { vanillaRule } from './vanilla-rules.ts';
+import { coverEndFaults, coverFaults } from './verify-cover.ts';
 
 function quotedAgain({ direction, strike }: VanillaTerms, quote: VanillaQuoteText, day: string) {
   const rule = vanillaRule(day);
@@ -36,6 +37,7 @@ export function vanillaPurchaseFaults(bought: VanillaBought, evidence: VanillaEv
       : ['price']),
     ...(isListed && stakeOn(side, premium, payout) === decimal(bought.stake) ? [] : ['premium']),
     ...(payout === decimal(bought.payout) ? [] : ['payout']),
+    ...coverFaults(bought),
     ...quoteEvidenceFaults(
       bought.quote,
       bought,
@@ -48,6 +50,7 @@ export function vanillaPurchaseFaults(bought: VanillaBought, evidence: VanillaEv
 function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
   const textOf = ({
     side,
+    cover,
     strike,
     units,
     contracts,
@@ -56,7 +59,8 @@ function sameTerms(bought: VanillaBought, end: VanillaTerms): boolean {
     payout,
     direction,
     instrumentId,
-  }: VanillaTerms) => [side, strike, units, contracts, expiresAt, stake, payout, direction, instrumentId].join('|');
+  }: VanillaTerms) =>
+    [side, cover, strike, units, contracts, expiresAt, stake, payout, direction, instrumentId].join('|');
   return textOf(bought) === textOf(end);
 }
 
@@ -101,7 +105,7 @@ export function vanillaEndFaults(
 ): readonly string[] {
   const terms = sameTerms(bought, end) ? [] : ['terms'];
   const shares = { now: BigInt(end.shares.now), before: BigInt(end.shares.before) };
-  const split = sharesFaults(bought, end, evidence);
+  const split = [...sharesFaults(bought, end, evidence), ...coverEndFaults(bought, end)];
   if ('soldAt' in end) {
     const { perDay, quote } = quotedAgain(bought, end.quote, end.soldAt.slice(0, 10));
     const isWritten = bought.side === 'write';

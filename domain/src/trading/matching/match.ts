@@ -10,10 +10,12 @@ export const TOGETHER_RULE = 'together-1';
 export const QUOTE_RULE = 'quote-1';
 /** A block from the inventory of a desk: one level, of which nothing was ever displayed in a book. */
 export const BLOCK_RULE = 'block-1';
+/** Shares that lay for a written call, sold at the price by which it was settled: one level, and none of any book. */
+export const COVER_RULE = 'option-cover-1';
 
 /** Whether what a fill of this rule took was never in the book. */
 export function isBesideBook(rule: string): boolean {
-  return rule === QUOTE_RULE || rule === BLOCK_RULE;
+  return rule === QUOTE_RULE || rule === BLOCK_RULE || rule === COVER_RULE;
 }
 
 /**

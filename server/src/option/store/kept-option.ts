@@ -1,9 +1,10 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { VoidReason } from '@tarazu/domain/option/estimate';
 import type { OptionOutcome } from '@tarazu/domain/option/option-events';
 import type { OptionDirection, OptionWindow } from '@tarazu/domain/option/option-rules';
+import type { CoverPlace } from '@tarazu/domain/option/vanilla/cover';
 import type { VanillaOutcome, VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
 import type { AccountId } from '@tarazu/domain/posting';
 
@@ -56,6 +57,8 @@ export interface KeptVanilla extends Kept {
   readonly partOf: string | undefined;
   /** Whether calendar and announcements were kept when it began. */
   readonly datedQuote: boolean;
+  /** It lies in shares of its owner, e8; undefined: in money. */
+  readonly cover: Pick<CoverPlace, 'base' | 'step'> | undefined;
   readonly end: OptionEnd<VanillaOutcome> | undefined;
 }
 
@@ -87,6 +90,8 @@ export interface OptionRow {
   readonly written: boolean;
   readonly part_of: string | null;
   readonly dated_quote: boolean;
+  readonly cover_asset: Asset | null;
+  readonly cover_step: string | null;
   readonly outcome: OptionOutcome | VanillaOutcome | null;
   readonly reason: VoidReason | null;
   readonly expiry_price: string | null;
@@ -131,6 +136,10 @@ export function optionOf(row: OptionRow): KeptOption {
     contracts: row.contracts,
     partOf: row.part_of ?? undefined,
     datedQuote: row.dated_quote,
+    cover:
+      row.cover_asset === null || row.cover_step === null
+        ? undefined
+        : { base: row.cover_asset, step: decimal(row.cover_step) },
   };
   return { ...kept, kind: 'vanilla', side, ...many, end: end as KeptVanilla['end'] };
 }

@@ -129,4 +129,15 @@ create trigger option_hours_append_only before update or delete or truncate on o
     name: 'the newest options of everybody are found by when they began',
     sql: 'create index option_contract_newest on option_contract (bought_ms desc, owner_id, contract_id)',
   },
+  {
+    number: 684,
+    name: 'calls that lie on shares',
+    // The place in which they lie is the one that money lies in: the asset says which.
+    sql: `
+alter table option_contract add column cover_asset text, add column cover_step numeric check (cover_step > 0);
+alter table option_contract add constraint option_contract_cover check ((cover_asset is null) = (cover_step is null) and
+  (cover_asset is null or (written and direction = 'call')));
+create index option_contract_cover on option_contract (owner_id, instrument_id) where cover_asset is not null;
+`,
+  },
 ];

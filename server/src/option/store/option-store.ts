@@ -30,7 +30,7 @@ const openStatement: Statement = {
   text: `select * from option_contract where outcome is null and owner_id = any($1::bigint[])`,
 };
 
-/** All that is open of these people: bounded by what one may have staked at once. */
+/** All that is open of these people: bounded by what one may have staked at once, and by how many may lie on shares. */
 export async function readOpenOptions(reader: Reader, owners: readonly AccountId[]): Promise<readonly KeptOption[]> {
   return (await reader.query<OptionRow>(openStatement, [owners])).map(optionOf);
 }
@@ -127,10 +127,10 @@ export async function readOptionsAfter(
 const insertStatement: Statement = {
   name: 'option_insert',
   text: `insert into option_contract (owner_id, contract_id, instrument_id, market, currency, direction, lasts, stake, payout, price, fair,
-      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts, written, part_of, dated_quote)
+      strike, levels, tick_part, bought_ms, expires_ms, event_no, units, contracts, written, part_of, dated_quote, cover_asset, cover_step)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[],
       $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::boolean[], $14::numeric[], $15::bigint[], $16::bigint[], $17::bigint[], $18::numeric[], $19::int[], $20::boolean[],
-      $21::text[], $22::boolean[])`,
+      $21::text[], $22::boolean[], $23::text[], $24::numeric[])`,
 };
 
 export async function insertOptions(writer: Writer, rows: readonly KeptOption[]): Promise<void> {
@@ -158,6 +158,8 @@ export async function insertOptions(writer: Writer, rows: readonly KeptOption[])
     rows.map((one) => one.kind === 'vanilla' && one.side === 'write'),
     rows.map((one) => (one.kind === 'vanilla' ? (one.partOf ?? null) : null)),
     rows.map((one) => one.kind === 'vanilla' && one.datedQuote),
+    rows.map((one) => (one.kind === 'vanilla' ? (one.cover?.base ?? null) : null)),
+    rows.map((one) => (one.kind === 'vanilla' ? (one.cover?.step ?? null) : null)),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
 import { localDate } from '@tarazu/domain/market/zone';
@@ -18,20 +18,28 @@ import { isDated } from '@tarazu/domain/option/vanilla/vanilla-evidence';
 import type { DayClose } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import { vanillaRule } from '@tarazu/domain/option/vanilla/vanilla-rules';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Consented } from '../../platform/commit/consent.ts';
 import type { OptionMarkets } from '../option-market.ts';
 import type { KeptAnnouncements } from '../store/announcement-store.ts';
 import type { KeptHours } from '../store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from '../store/kept-option.ts';
+import { coverPlace, type OwnFacts } from './vanilla-cover.ts';
 
 interface Measured {
   readonly currency: Currency;
   readonly closes: readonly DayClose[];
 }
 
+/** Of one that lies on shares: those. */
+export interface OnShares {
+  readonly base?: Asset | undefined;
+}
+
 export type VanillaCommand =
-  | (OpenVanillaCommand & Consented & Measured & { readonly kind: 'open-vanilla' })
-  | (CloseVanilla & Consented & Measured & { readonly kind: 'close-vanilla' });
+  | (OpenVanillaCommand & Consented & Measured & OnShares & { readonly kind: 'open-vanilla' })
+  | (CloseVanilla & Consented & Measured & OnShares & { readonly kind: 'close-vanilla' });
 
 export const vanillaRuleAt = (atMs: number) => vanillaRule(new Date(atMs).toISOString().slice(0, 10));
 
@@ -54,6 +62,7 @@ export function openVanilla(kept: KeptVanilla, markets: OptionMarkets): OpenVani
     units: decimalToText(kept.units),
     contracts: kept.contracts,
     ...(kept.side === 'write' ? { side: kept.side } : {}),
+    ...(kept.cover ? { cover: 'shares' } : {}),
     stake: decimalToText(kept.stake, 2),
     payout: decimalToText(kept.payout, 2),
     boughtAt: new Date(kept.boughtAtMs).toISOString(),
@@ -65,7 +74,11 @@ export function openVanilla(kept: KeptVanilla, markets: OptionMarkets): OpenVani
 }
 
 /** The row of one that has just begun; undefined for any other event. */
-export function keptVanilla(owner: AccountId, { type, body }: OptionEvent, no: number): KeptVanilla | undefined {
+export function keptVanilla(
+  owner: AccountId,
+  { type, body }: OptionEvent | OrderEvent,
+  no: number,
+): KeptVanilla | undefined {
   if (type !== 'option.vanilla-bought' && type !== 'option.vanilla-written') return undefined;
   return {
     kind: 'vanilla',
@@ -85,6 +98,7 @@ export function keptVanilla(owner: AccountId, { type, body }: OptionEvent, no: n
     contracts: body.contracts,
     partOf: undefined,
     datedQuote: isDated(body.quote),
+    cover: body.covering && { base: body.covering.base, step: decimal(body.covering.step) },
     levels: body.levels,
     precision: decimal(body.precision),
     boughtAtMs: Date.parse(body.boughtAt),
@@ -95,21 +109,29 @@ export function keptVanilla(owner: AccountId, { type, body }: OptionEvent, no: n
 }
 
 /** What was known of its company as one was decided; undefined for any other event. */
-export function announcedBy(event: OptionEvent, markets: OptionMarkets, seenMs: number): KeptAnnouncements | undefined {
+export function announcedBy(
+  event: OptionEvent | OrderEvent,
+  markets: OptionMarkets,
+  seenMs: number,
+): KeptAnnouncements | undefined {
   if (!('units' in event.body)) return undefined;
   const { instrumentId } = event.body;
   return { instrumentId, seenMs, all: markets.announced(instrumentId) };
 }
 
 /** Which hours its market kept as one was decided; undefined for any other event, and where it is not listed any more. */
-export function hoursBy(event: OptionEvent, markets: OptionMarkets, seenMs: number): KeptHours | undefined {
+export function hoursBy(
+  event: OptionEvent | OrderEvent,
+  markets: OptionMarkets,
+  seenMs: number,
+): KeptHours | undefined {
   const days = 'units' in event.body ? markets.days(event.body.instrumentId) : undefined;
   return days && { exchange: days.calendar.exchange, hours: days.hours, seenMs };
 }
 
 /** The two that one becomes when only some of its contracts are ended: those are an option of their own from then on. Undefined for any other event. */
 export function partedBy(
-  { type, body }: OptionEvent,
+  { type, body }: OptionEvent | OrderEvent,
   optionOf: (contractId: string) => KeptOption | undefined,
   no: number,
 ): { readonly part: KeptVanilla; readonly left: KeptVanilla } | undefined {
@@ -131,18 +153,22 @@ interface Around {
 }
 
 export function closeFacts(
-  { instrumentId }: Pick<KeptVanilla, 'instrumentId'>,
+  kept: KeptVanilla,
   closes: readonly DayClose[],
-  { nowMs, halts, markets, practice }: Around & { readonly practice: boolean },
+  around: Around & OwnFacts & { readonly practice: boolean },
 ): CloseFacts {
+  const { nowMs, halts, markets, practice, options, balance, splitting } = around;
+  const { instrumentId, currency } = kept;
   const market = markets.now(instrumentId, closes, halts, nowMs);
-  return { nowMs, practice, market, ...vanillaFacts(instrumentId, nowMs, markets) };
+  const available = balance(currency, 'available');
+  const place = splitting ? undefined : coverPlace(kept, options, around);
+  return { nowMs, practice, market, available, place, ...vanillaFacts(instrumentId, nowMs, markets) };
 }
 
 export function decideClose(
   command: Extract<VanillaCommand, { kind: 'close-vanilla' }>,
   kept: KeptOption | undefined,
-  around: Around & { readonly practice: boolean },
+  around: Around & OwnFacts & { readonly practice: boolean },
 ) {
   if (kept?.kind !== 'vanilla' || kept.end) return refused('option_unknown');
   const shares = around.markets.shares(kept.instrumentId, kept.boughtAtMs, around.nowMs);
@@ -152,16 +178,25 @@ export function decideClose(
 
 export function decideExpire(
   kept: KeptVanilla,
-  { nowMs, halts, markets, rule }: Around & { readonly rule: OptionRule },
+  around: Around & OwnFacts & { readonly rule: OptionRule; readonly trading: () => TradingFacts | undefined },
 ) {
+  const { nowMs, halts, markets, rule, options, splitting } = around;
   const told = markets.at(kept.instrumentId, kept.expiresAtMs, rule.estimate, halts);
   const shares = markets.shares(kept.instrumentId, kept.boughtAtMs, kept.expiresAtMs);
   const vanilla = vanillaRuleAt(kept.boughtAtMs);
-  return decideExpireVanilla(kept.owner, openVanilla(kept, markets), shares, { nowMs, rule, vanilla, ...told });
+  const place = splitting ? undefined : coverPlace(kept, options, around);
+  const covered = place && { place, trading: around.trading() };
+  return decideExpireVanilla(kept.owner, openVanilla(kept, markets), shares, {
+    nowMs,
+    rule,
+    vanilla,
+    covered,
+    ...told,
+  });
 }
 
 /** What an event says of the end of an option, of either kind. */
-export function endedBy(event: OptionEvent, settledAtMs: number, no: number) {
+export function endedBy(event: OptionEvent | OrderEvent, settledAtMs: number, no: number) {
   switch (event.type) {
     case 'option.settled':
     case 'option.vanilla-expired': {

@@ -1,6 +1,8 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { coverOf } from '@tarazu/domain/option/vanilla/cover';
 import { closeOfVanilla, closingOf } from '@tarazu/domain/option/vanilla/end-vanilla';
+import type { CoverSold, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
@@ -12,8 +14,18 @@ import type { OptionRouteDeps } from '../routes.ts';
 import type { KeptVanilla } from '../store/kept-option.ts';
 import { loadOptions, readEndedVanilla, readVanillaPage } from '../store/option-store.ts';
 import { groupedVanilla, money, percent, premiumOf, priceText, symbolOf, vanillaView } from '../views.ts';
+import { readOwnFacts } from './vanilla-cover.ts';
 import { closeFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
 import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla-told.ts';
+
+const saleView = ({ orderId, quantity, price, value, chargesTotal, net }: CoverSold) => ({
+  orderId,
+  quantity,
+  price: priceText(price),
+  value: priceText(value),
+  charges: priceText(chargesTotal),
+  net: priceText(net),
+});
 
 /** What somebody has bought and written of European options, what it would be closed at now, and the way out. */
 export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
@@ -40,14 +52,15 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     if ('kind' in closing) return { close: null, refusal: refusalView(closing.code, closing.params, language) };
     const { closed: part } = closing;
     const nowMs = clock.nowMs();
-    const [closes, halts] = await Promise.all([
+    const [closes, halts, own] = await Promise.all([
       markets.dayCloses(kept.instrumentId, vanillaRuleAt(nowMs).days),
       trading.readHalts(database),
+      readOwnFacts(deps, kept.owner, kept.instrumentId),
     ]);
-    const facts = closeFacts(kept, closes, { nowMs, halts, markets, practice: closed() === null });
+    const facts = closeFacts(kept, closes, { ...own, nowMs, halts, markets, practice: closed() === null });
     const offer = closeOfVanilla(closing, markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs), facts);
     if ('kind' in offer) return { close: null, refusal: refusalView(offer.code, offer.params, language) };
-    const { quote, price, paid } = offer;
+    const { quote, price, paid, release } = offer;
     const stake = decimal(part.stake);
     return {
       close: {
@@ -58,6 +71,8 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
         paid: money(paid),
         result: money(paid - stake),
         fair: percent(quote.fair),
+        cost: money(decimal(part.payout) - paid),
+        frees: release ? decimalToText(release.out) : null,
       },
       refusal: null,
     };
@@ -95,10 +110,27 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
       },
       settledBy: expired ? evidenceOf(expired.settledBy) : null,
       shares: ended ? ended.shares : null,
+      cover: coverView(kept, ended, expired),
       comparedPrice: expired?.comparedPrice ? priceText(expired.comparedPrice) : null,
       faults: [...faults],
     };
   });
+
+  function coverView(
+    kept: KeptVanilla,
+    ended: VanillaSold | VanillaExpired | undefined,
+    expired: VanillaExpired | undefined,
+  ) {
+    if (!kept.cover) return null;
+    const shares = markets.shares(kept.instrumentId, kept.boughtAtMs, clock.nowMs());
+    const lies = ended ? 0n : coverOf({ units: kept.units * BigInt(kept.contracts), shares }, kept.cover.step);
+    const { released } = ended ?? {};
+    return {
+      lies: decimalToText(lies),
+      released: released ? { sold: released.sold, freed: released.freed } : null,
+      sale: expired?.sale ? saleView(expired.sale) : null,
+    };
+  }
 
   serve(showVanillaStatistics, async ({ days }, { session }) => {
     const sinceMs = clock.nowMs() - days * DAY_MS;
@@ -133,7 +165,8 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
     if (!kept) return refused('option_unknown');
     const closes = await markets.dayCloses(kept.instrumentId, vanillaRuleAt(clock.nowMs()).days);
     const named = { owner, contractId, currency: kept.currency, priceLimit: decimal(priceLimit) };
-    const command = { kind: 'close-vanilla', consent, ...named, contracts, partId: ids.id(), closes } as const;
+    const base = kept.cover?.base;
+    const command = { kind: 'close-vanilla', consent, ...named, contracts, partId: ids.id(), closes, base } as const;
     const many = contracts === undefined ? [] : [contracts];
     const body = JSON.stringify(['option-vanilla-close', contractId, priceLimit, ...many]);
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });

@@ -1,15 +1,17 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText, divide, maximum, multiply, ONE } from '@tarazu/domain/money';
-import { optionFault } from '@tarazu/domain/option/buy-option';
 import { sellingFault } from '@tarazu/domain/option/market-fault';
 import type { OptionDirection } from '@tarazu/domain/option/option-rules';
 import {
   measureVanilla,
   offerVanilla,
+  openFault,
   type VanillaFacts,
   type VanillaOffer,
   type VanillaWish,
 } from '@tarazu/domain/option/vanilla/buy-vanilla';
+import { coverFault, coverOf } from '@tarazu/domain/option/vanilla/cover';
+import { saleFor } from '@tarazu/domain/option/vanilla/cover-sale';
 import {
   daysLeft,
   type Expiry,
@@ -34,6 +36,7 @@ import { loadOptions, readOpenInterest } from '../store/option-store.ts';
 import { readLifetime } from '../store/participant-store.ts';
 import { ruleAt } from '../transactor.ts';
 import { evenPrice, money, percent, vanillaView } from '../views.ts';
+import { coverFacts, readOwnFacts } from './vanilla-cover.ts';
 import { vanillaFacts, vanillaRuleAt } from './vanilla-deciding.ts';
 
 type Chain = ReplyOf<typeof showVanillaChain>;
@@ -157,37 +160,65 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
 
   serve(showVanillaChain, (asked, { language }) => chainOf(deps, asked, language));
 
+  /** Of what could lie on shares: how many it takes, and what a sale of them would be charged where it pays the most. */
+  async function coverOffer(
+    owner: AccountId,
+    wish: VanillaWish,
+    offer: VanillaOffer,
+    { market: now, cover }: VanillaFacts,
+  ) {
+    const units = offer.units * BigInt(wish.contracts);
+    const fault = coverFault({ ...wish, units }, cover, now);
+    if (!now || !cover || (fault && fault.code !== 'vanilla_cover_short')) return null;
+    const needed = coverOf({ units, shares: { now: 1n, before: 1n } }, cover.step);
+    const trading = await deps.trading.covers.read(database, { owner, instrumentId: now.instrument.id });
+    if (!trading) return null;
+    const price = 2n * wish.strike;
+    const sale = saleFor(offer.payout, price, needed, trading);
+    const atMost = {
+      price: decimalToText(price, 2),
+      quantity: decimalToText(sale.quantity),
+      charges: money(sale.chargesTotal),
+    };
+    return { free: decimalToText(cover.free), needed: decimalToText(needed), atMost };
+  }
+
   async function quote(owner: AccountId, asked: RequestOf<typeof quoteVanilla>, language: Language) {
     const { instrumentId, side, direction, expiry, contracts } = asked;
     const nowMs = clock.nowMs();
     const closes = markets.dayCloses(instrumentId, vanillaRuleAt(nowMs).days);
-    const found = await readFacts(owner, instrumentId, closes);
+    const [found, own] = await Promise.all([
+      readFacts(owner, instrumentId, closes),
+      readOwnFacts(deps, owner, instrumentId),
+    ]);
     const instrument = market.instrument(instrumentId);
     if (!found || !instrument) return refused('option_not_on_this');
-    const facts = { ...found, ...vanillaFacts(instrumentId, nowMs, markets) };
-    const wish = { side, direction, expiry, strike: decimal(asked.strike), contracts };
+    const cover = coverFacts(owner, instrument, own.options, own);
+    const facts = { ...found, ...vanillaFacts(instrumentId, nowMs, markets), cover };
+    const wish = { side, direction, expiry, strike: decimal(asked.strike), contracts, cover: asked.cover };
     const offer = offerVanilla(wish, facts);
-    const fault = 'kind' in offer ? offer : optionFault(offer.stake, offer, facts);
-    const own = await readLifetime(database, owner, instrument.currency);
+    const fault = 'kind' in offer ? offer : openFault(wish, offer, facts);
+    const ended = await readLifetime(database, owner, instrument.currency);
     return {
       ...{ instrumentId, side, direction, expiry, contracts, strike: asked.strike },
       currency: instrument.currency,
       offer: 'kind' in offer ? null : offerView(offer, wish),
       available: money(facts.available),
       lossLimit: lossLimitView(facts),
-      own: { settled: own.settled, net: money(own.net) },
+      cover: 'kind' in offer ? null : await coverOffer(owner, wish, offer, facts),
+      own: { settled: ended.settled, net: money(ended.net) },
       refusal: fault ? refusalView(fault.code, fault.params, language) : null,
     };
   }
   serve(quoteVanilla, (asked, { session, language }) => quote(session.accountId, asked, language));
 
-  type Opening = RequestOf<typeof buyVanilla>;
+  type Opening = RequestOf<typeof buyVanilla> & Pick<RequestOf<typeof writeVanilla>, 'cover'>;
   async function open(side: VanillaSide, request: Opening, session: SessionInfo) {
     const { requestId, transactionPassword, ...asked } = request;
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const { instrumentId, direction, expiry, contracts } = asked;
+    const { instrumentId, direction, expiry, contracts, cover } = asked;
     const instrument = market.instrument(instrumentId);
     if (!instrument) return refused('option_not_on_this');
     const closes = await markets.dayCloses(instrumentId, vanillaRuleAt(clock.nowMs()).days);
@@ -200,6 +231,7 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
       expiry,
       contracts,
       currency: instrument.currency,
+      ...(cover ? { cover, base: instrument.base } : {}),
     };
     const amounts = { strike: decimal(asked.strike), priceLimit: decimal(asked.priceLimit) };
     const command = { kind: 'open-vanilla', consent, ...named, ...amounts, closes } as const;

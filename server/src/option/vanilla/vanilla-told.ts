@@ -99,7 +99,9 @@ function isRowOf(kept: KeptVanilla, told: VanillaBought): boolean {
     kept.expiresAtMs === Date.parse(told.expiresAt) &&
     kept.contracts === contracts &&
     kept.stake === stake &&
-    kept.payout === payout
+    kept.payout === payout &&
+    kept.cover?.base === told.covering?.base &&
+    kept.cover?.step === (told.covering && decimal(told.covering.step))
   );
 }
 

@@ -69,7 +69,7 @@ export function createDecisionFacts(market: LiveMarket) {
   function marginOf(
     { owner, instrumentId, onMargin }: Pick<Admitted, 'owner' | 'instrumentId' | 'onMargin'>,
     facts: OrderFacts,
-    { nowMs }: DecideContext,
+    { nowMs }: Pick<DecideContext, 'nowMs'>,
   ): TradingFacts['margin'] {
     const account = facts.positions.get(owner);
     const instrument = market.instrument(instrumentId);
@@ -80,7 +80,7 @@ export function createDecisionFacts(market: LiveMarket) {
   function tradingFacts(
     { owner, instrumentId: id, onMargin }: Pick<Admitted, 'owner' | 'instrumentId' | 'onMargin'>,
     facts: OrderFacts,
-    context: DecideContext,
+    context: Pick<DecideContext, 'nowMs' | 'balance'>,
     read: MarketFacts | undefined,
   ): TradingFacts | undefined {
     if (!read) return undefined;

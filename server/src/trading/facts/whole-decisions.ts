@@ -185,7 +185,7 @@ export function createWholeDecisions({
       return meetOutstanding(
         owner,
         instrument,
-        { splits, only: undefined },
+        { splits, only: undefined, covering: context.balance(owner, instrument.base, 'option') },
         holdingIn(facts, owner, instrumentId),
         () => facts.oldShares.get(key),
       );

@@ -91,7 +91,16 @@ export function meetLots(split: Pick<BegunSplit, 'kind' | 'held' | 'given'>, lot
 export function meetOutstanding(
   owner: AccountId,
   instrument: Pick<Instrument, 'id' | 'market' | 'base' | 'currency' | 'lot' | 'name'>,
-  { splits, only }: { readonly splits: readonly BegunSplit[]; readonly only: string | undefined },
+  {
+    splits,
+    only,
+    covering,
+  }: {
+    readonly splits: readonly BegunSplit[];
+    readonly only: string | undefined;
+    /** What of it lies for written calls, e8. */
+    readonly covering: bigint;
+  },
   holding: Holding,
   read: () => OldShares | undefined,
 ): Met | Refusal<'split_under_way', never> | undefined {
@@ -103,6 +112,6 @@ export function meetOutstanding(
   if (!split || (only !== undefined && split.actionId !== only)) return undefined;
   if (next && only === undefined) return underWay;
   const locked = shares.lots.map((lot) => lot.locked);
-  const { event, postings } = giveMoreShares(owner, split, { instrument, holding, locked });
+  const { event, postings } = giveMoreShares(owner, split, { instrument, holding, locked, covering });
   return { event, postings, holding: evolveSplit(holding, event.body) };
 }

@@ -48,4 +48,21 @@ export const vanillaRefusals = {
     'en-US': '{open} contracts of it are open: no more can be ended. Choose fewer, or all.',
     'pt-BR': 'Há {open} contratos em aberto: não dá para encerrar mais. Escolha menos, ou todos.',
   },
+  vanilla_cover_not_here: {
+    code: 4693,
+    'en-US': 'Only calls on shares that you write can be covered by shares. Cover this one with money.',
+    'pt-BR': 'Só calls lançadas sobre ações podem ser cobertas por ações. Cubra esta com dinheiro.',
+  },
+  vanilla_cover_short: {
+    code: 4694,
+    'en-US':
+      'This takes {needed} free, settled shares, and you have {free}. Choose fewer contracts, or cover it with money.',
+    'pt-BR':
+      'Isto exige {needed} ações livres e liquidadas, e você tem {free}. Escolha menos contratos, ou cubra com dinheiro.',
+  },
+  vanilla_cover_many: {
+    code: 4695,
+    'en-US': 'You have {maximum} calls open on your shares, which is the most. Buy one back first.',
+    'pt-BR': 'Você tem {maximum} calls em aberto sobre suas ações, que é o máximo. Recompre uma antes.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

@@ -1,0 +1,103 @@
+import type { Asset } from '../../asset.ts';
+import { type Refusal, refused } from '../../decision.ts';
+import { decimal, decimalToText, divide, maximum, minimum } from '../../money.ts';
+import { type AccountId, type Posting, transfer } from '../../posting.ts';
+import type { OptionMarket } from '../market-fault.ts';
+import type { OptionDirection } from '../option-rules.ts';
+import type { Shares } from './end-vanilla.ts';
+import type { CoverReleased, CoverText, VanillaSide } from './vanilla-events.ts';
+
+/** Written calls of one person that may lie open on their own shares at once. */
+export const COVERED_MAX = 50;
+
+/** What one call needs for its cover. `units` e8, of all its contracts, as they were when it was written. */
+export interface Covered {
+  readonly units: bigint;
+  /** Shares now for each one of then. */
+  readonly shares: Shares;
+}
+
+/** The place in which somebody's shares lie for the calls that they have written on them. e8 */
+export interface CoverPlace {
+  readonly base: Asset;
+  /** The least that is held more or less: what lies there is a multiple of it. */
+  readonly step: bigint;
+  readonly lies: bigint;
+  /** The other calls whose cover lies there. */
+  readonly others: readonly Covered[];
+}
+
+/** What decides whether somebody covers a call by shares. e8 */
+export interface CoverFacts extends Pick<CoverPlace, 'base' | 'step'> {
+  /** Settled, and neither sold, pledged nor set aside for anything. */
+  readonly free: bigint;
+  /** Calls of this person that lie open on shares, whichever. */
+  readonly open: number;
+  /** Whether a split has still to meet what they hold. */
+  readonly splitting: boolean;
+}
+
+/** Shares that cover so many units, e8: one for each, up to the step. */
+export function coverOf({ units, shares: { now, before } }: Covered, step: bigint): bigint {
+  return divide(units * now, before * step, 'ceil') * step;
+}
+
+/**
+ * What stays for the others when one ends, and what comes out of the place. The others keep what they need, and no more than lies there: a split gives
+ * its rest in cash, so the place may have a step less than all of them add up to. The last one takes all of it.
+ */
+export function releaseOf({ lies, others, step }: CoverPlace): { readonly stays: bigint; readonly out: bigint } {
+  const needed = others.reduce((sum, one) => sum + coverOf(one, step), 0n);
+  const stays = minimum(lies, needed);
+  return { stays, out: lies - stays };
+}
+
+export const coverText = ({ base, step }: Pick<CoverPlace, 'base' | 'step'>, quantity: bigint): CoverText => ({
+  base,
+  step: decimalToText(step),
+  quantity: decimalToText(quantity),
+});
+
+/** What an end says of the shares: what lay there, what stays for others, what of the rest was sold, and what became free. */
+export function releasedText(place: CoverPlace, sold: bigint): CoverReleased {
+  const { stays, out } = releaseOf(place);
+  return {
+    lay: decimalToText(place.lies),
+    stays: decimalToText(stays),
+    sold: decimalToText(sold),
+    freed: decimalToText(out - sold),
+  };
+}
+
+/** What is not sold goes back to where it came from. */
+export function freed(holder: AccountId, place: CoverPlace, sold: bigint): readonly Posting[] {
+  const free = { holder, purpose: 'available' } as const;
+  return transfer(releaseOf(place).out - sold, place.base, { holder, purpose: 'option' }, free);
+}
+
+export type CoverFault = 'vanilla_cover_not_here' | 'vanilla_cover_short' | 'vanilla_cover_many' | 'split_under_way';
+
+/** Why these units cannot be covered by shares. Undefined: they can. */
+export function coverFault(
+  {
+    side,
+    direction,
+    units,
+  }: { readonly side: VanillaSide; readonly direction: OptionDirection; readonly units: bigint },
+  facts: CoverFacts | undefined,
+  market: OptionMarket | undefined,
+): Refusal<CoverFault, never> | undefined {
+  if (side !== 'write' || direction !== 'call' || market?.instrument.kind !== 'stock' || !facts)
+    return refused('vanilla_cover_not_here');
+  if (facts.splitting) return refused('split_under_way', { name: market.instrument.symbol });
+  if (facts.open >= COVERED_MAX) return refused('vanilla_cover_many', { maximum: COVERED_MAX });
+  const needed = coverOf({ units, shares: { now: 1n, before: 1n } }, facts.step);
+  if (facts.free >= needed) return undefined;
+  return refused('vanilla_cover_short', {
+    needed: { quantity: decimalToText(needed) },
+    free: { quantity: decimalToText(maximum(0n, facts.free)) },
+  });
+}
+
+/** What a written call lays down in shares, from what its event says. */
+export const quantityOf = ({ quantity }: CoverText): bigint => decimal(quantity);
