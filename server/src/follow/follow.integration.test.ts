@@ -373,3 +373,47 @@ test('however many copy, what they do along is kept in the same few transactions
   await agrees(one);
   await one.close();
 });
+
+test('a copy that cannot go on with an order of its own keeps neither its teacher nor the other copies from theirs', async () => {
+  const one = await createTestApp({ ...coins, environment: { ...coins.environment, LOG_LEVEL: 'silent' } });
+  const { person, robot, teacher } = await teacherOf(one);
+  const [stuck, other] = [await withDollars(one), await withDollars(one)];
+  const ids = [];
+  for (const follower of [stuck, other]) ids.push(good(await copyFrom(follower, teacher.teacherId)).copy.copyId);
+  const [stuckId = '', otherId = ''] = ids;
+  await passes(one, 20);
+  const tradesOf = async ({ client }: TestPerson, copyId: string) =>
+    good(await client.call(showCopy, { copyId })).trades;
+  const [bought] = await tradesOf(stuck, stuckId);
+  // Nothing of this copy's own is decided from now on, and one of its trades is under way.
+  const placing = one.trading.submit;
+  let tried = 0;
+  Object.assign(one.trading, {
+    submit(...order: Parameters<typeof placing>) {
+      const [command] = order;
+      if (command.kind !== 'place' || command.by !== 'leader') return placing(...order);
+      tried += 1;
+      return Promise.reject(new Error('the store has failed'));
+    },
+  });
+  const close = { copyId: stuckId, orderId: bought?.orderId ?? '', requestId: requestId() };
+  expect((await stuck.client.call(closeCopiedTrade, close)).ok).toBe(false);
+  const before = (await tradesOf(other, otherId)).length;
+  await passes(one, 20);
+  expect(tried).toBeGreaterThan(1);
+  const theirs = good(await person.client.call(showRobot, { robotId: robot.robotId })).bars;
+  expect(theirs[0]?.orders[0]).toMatchObject({ status: 'filled' });
+  const along = await tradesOf(other, otherId);
+  expect(along.length).toBe(before + 1);
+  expect(along[0]).toMatchObject({ why: 'copied', skip: null, delayMs: 0 });
+  expect((await tradesOf(stuck, stuckId))[0]).toMatchObject({ why: 'closing', filled: '0' });
+
+  // Once the store answers again, what was under way is done, once, and it goes along again.
+  Object.assign(one.trading, { submit: placing });
+  await passes(one, 20);
+  const after = await tradesOf(stuck, stuckId);
+  expect(after[0]).toMatchObject({ why: 'copied', skip: null });
+  expect(after.filter(({ why }) => why === 'closing')).toMatchObject([{ side: 'sell', filled: bought?.filled }]);
+  await agrees(one);
+  await one.close();
+});

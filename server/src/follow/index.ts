@@ -66,14 +66,10 @@ export function createFollows(deps: FollowDeps) {
     ...{ database, clock, ids, market, trading },
     submit: (command: FollowCommand, requestId: Parameters<Parameters<typeof createPlacing>[0]['submit']>[1]) =>
       submit(command, requestId, requestId),
+    onError: (error: unknown) => log.error({ err: error }, 'a copy could not look at the market'),
   };
   const placing = createPlacing(house);
-  const runner = createFollowRunner({
-    ...house,
-    placing,
-    jobs,
-    onError: (error) => log.error({ err: error }, 'a copy could not look at the market'),
-  });
+  const runner = createFollowRunner({ ...house, placing, jobs });
   const ruleNow = () => followRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
   const copies = createCopies({ database, market, trading, rule: ruleNow });
   const teachers = createTeachers({ database, market, trading, rule: ruleNow });

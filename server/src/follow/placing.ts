@@ -9,6 +9,7 @@ import { consentOf } from '../platform/commit/consent.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
+import { sideBySide } from '../platform/jobs/side-by-side.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
@@ -22,7 +23,11 @@ export interface PlacingDeps {
   readonly market: LiveMarket;
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   submit(command: FollowCommand, requestId: HouseRequestId): Promise<Committed>;
+  readonly onError: (error: unknown) => void;
 }
+
+/** Copies that are looked at together: each waits for the store more than it works. */
+export const AT_ONCE = 16;
 
 type PlaceCommand = Extract<Parameters<Trading['submit']>[0], { kind: 'place' }>;
 type NewTrade = Omit<CopyTrade, 'no' | 'refusal' | 'done'>;
@@ -41,7 +46,8 @@ interface Wish {
 
 /** Orders of copies: decided and kept before they are placed, each under a number that is good once. */
 export function createPlacing(deps: PlacingDeps) {
-  const { database, clock, ids, market, trading, submit } = deps;
+  const { database, clock, ids, market, trading, submit, onError } = deps;
+  const sideways = { atOnce: AT_ONCE, onError };
   const now = () => new Date(clock.nowMs()).toISOString();
 
   /** What became of the orders of trades: one that is not there was not placed with the others. */
@@ -152,10 +158,12 @@ export function createPlacing(deps: PlacingDeps) {
     const moneys = await moneysOf(database, market, copies);
     const decided = await decidedPrice(command, money);
     const isAgain = ({ last }: Copy) => last?.withOrderId === command.orderId;
+    // One that cannot go on with its own does not go along, and keeps none of the others, or their teacher, from it.
+    const ready = await sideBySide(copies, sideways, async (copy) => isAgain(copy) || resume(copy));
     const wishes: Wish[] = [];
     for (const [place, copy] of copies.entries()) {
       const own = moneys[place];
-      if (isAgain(copy) || !own || !(await resume(copy))) continue;
+      if (isAgain(copy) || !own || !ready[place]) continue;
       const found = sized(copy, own, { command, teacher: money });
       const worst = decided === undefined ? undefined : worstAverage(command.side, decided, copy.slippage);
       const trade: NewTrade = {
@@ -224,7 +232,7 @@ export function createPlacing(deps: PlacingDeps) {
     // Nothing was decided: whoever asks again finds the same orders waiting for their teacher's.
     if (outcome.kind === 'refused' && outcome.code === 'busy') return outcome;
     await finishAll(parts);
-    for (const copy of left) await tellMissed(copy, command);
+    await sideBySide(left, sideways, (copy) => tellMissed(copy, command));
     return outcome;
   };
 

@@ -7,15 +7,15 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { splitsSince } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { sideBySide } from '../platform/jobs/side-by-side.ts';
 import { isSaleable, loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
-import type { Placing, PlacingDeps } from './placing.ts';
+import { AT_ONCE, type Placing, type PlacingDeps } from './placing.ts';
 import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
 import { holdingOf } from './views.ts';
 
 export interface FollowRunnerDeps extends PlacingDeps {
   readonly placing: Placing;
   readonly jobs: Jobs;
-  readonly onError: (error: unknown) => void;
 }
 
 /** What stands beside a copy: whether its teacher has ended, and whose that is. */
@@ -158,20 +158,20 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
       const moneys = await moneysOf(database, market, copies);
       const taught = [...new Set(copies.map(({ teacherAccount }) => teacherAccount))];
       const robots = await loadRobots(database, taught);
-      for (const [place, copy] of copies.entries()) {
+      await sideBySide(copies, { atOnce: AT_ONCE, onError }, async (copy, place) => {
         const own = moneys[place];
         const teacher = robots.get(copy.teacherAccount);
         const isTeacherGone = teacher === undefined || teacher.status === 'ended';
         // A teacher is of whose robot it is; of one that is gone nobody gets a share.
-        if (own) await look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner }).catch(onError);
-      }
+        if (own) await look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner });
+      });
     }
     for await (const later of readPaidLaterCopies(database)) {
       const moneys = await moneysOf(database, market, later);
-      for (const [place, copy] of later.entries()) {
+      await sideBySide(later, { atOnce: AT_ONCE, onError }, async (copy, place) => {
         const own = moneys[place];
-        if (own) await giveBack(copy, own).catch(onError);
-      }
+        if (own) await giveBack(copy, own);
+      });
     }
   }
 
