@@ -201,6 +201,7 @@ function traded(decision: BlockTradeDecision) {
   const body = decision.events.flatMap((event): TradedBody[] => (event.type === 'block.traded' ? [event.body] : []))[0];
   const fill = decision.events.flatMap((event) => (event.type === 'order.filled' ? [event.body] : []))[0];
   if (!body || !fill) throw new Error('a block and its fill');
+  expect(decision.events[0]).toMatchObject({ type: 'order.placed', body: { partOf: 'block' } });
   return { body, fill, postings: decision.postings, others: decision.others ?? [] };
 }
 

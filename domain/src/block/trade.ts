@@ -192,6 +192,7 @@ export function decideBlockTrade(command: TradeBlock, facts: BlockTradeFacts): B
     body: {
       orderId,
       by: 'person',
+      partOf: 'block',
       ...refOf(market.instrument),
       side,
       type: 'limit',

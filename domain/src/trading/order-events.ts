@@ -29,7 +29,12 @@ interface Intent extends InstrumentRef {
   readonly lastDate?: string;
 }
 
+/** What an order was a part of, which is its owner's deed in place of it. */
+export type PartOf = 'basket' | 'block' | 'conversion';
+
 export interface PlacedBody extends Intent {
+  /** Absent: an order for itself. Before 28 November 2026 parts do not say it. */
+  readonly partOf?: PartOf;
   /** Reserved for what waits in the book (after the fills that follow at once): money or shares. */
   readonly held: string;
   readonly queueAhead: string;

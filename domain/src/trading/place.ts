@@ -14,7 +14,7 @@ import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, TOGETHER_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
 import { mayRest } from './order.ts';
-import type { OrderDecision, OrderEvent } from './order-events.ts';
+import type { OrderDecision, OrderEvent, PartOf } from './order-events.ts';
 import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
 import {
@@ -35,6 +35,7 @@ export interface PlaceOrder extends OrderIntent {
   /** Minted outside the rule. */
   readonly orderId: string;
   readonly by: Actor;
+  readonly partOf?: PartOf;
   /** The word of its owner holds for so much, e8 in the currency of the instrument; for any value when it is left out. */
   readonly valueMost?: bigint | undefined;
 }
@@ -202,6 +203,7 @@ export function decidePlanned(command: PlaceOrder, plan: Plan, facts: TradingFac
     type: 'order.placed',
     body: {
       ...intent,
+      ...(command.partOf ? { partOf: command.partOf } : {}),
       held: decimalToText(plan.reserve),
       queueAhead: decimalToText(queueAhead),
       ...(facts.margin?.cut ? { cut: facts.margin.cut.evidence } : {}),

@@ -58,6 +58,7 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
     const named = {
       kind: 'place',
       by: 'person',
+      partOf: 'basket',
       consent: consentOf(owner, 'standing'),
       owner,
       orderId,

@@ -2,7 +2,7 @@
 
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
-import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
+import { addContractOrder, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -36,6 +36,7 @@ const words = {
     closed: /closed$/,
     closeAll: 'Close all at market',
     confirmAll: 'Close all',
+    ofOne: 'Estimated result of the 1 that can be closed now',
     each: 'Result of each',
     done: 'Done',
     none: 'No open position',
@@ -63,6 +64,7 @@ const words = {
     closed: /fechado$/,
     closeAll: 'Fechar tudo a mercado',
     confirmAll: 'Fechar tudo',
+    ofOne: 'Resultado estimado das que podem ser fechadas agora (1)',
     each: 'Resultado de cada uma',
     done: 'Pronto',
     none: 'Nenhuma posição aberta',
@@ -136,7 +138,29 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   expect(Number(rest?.margin)).toBeCloseTo(Number(guarded?.margin) / 2, 0);
   expect(rest?.takeProfit?.level).toBe(guarded?.takeProfit?.level);
 
+  // Of two positions one cannot be closed now: the total of the other is there, and the reason of the one.
+  const of = { instId: 'ETH-USDT-PERP', direction: 'long', mode: 'isolated', leverage: 5, quantity: '0.1' } as const;
+  const more = { requestId: 'second-position', effect: 'open', type: 'market', validity: 'ioc' } as const;
+  good(await person.client.call(addContractOrder, { ...of, ...more, transactionPassword: person.transactionPassword }));
+  await expect.poll(async () => (await held()).length).toBe(2);
+  const why = 'Not now, says the test.';
+  const preview = '**/coin/contract/order/preview*';
+  await page.route(preview, async (route) => {
+    const reply = await route.fetch();
+    const isOther = (route.request().postData() ?? '').includes(of.instId);
+    const body = (await reply.json()) as { readonly data: object };
+    const refusal = { code: 1, name: 'market_halted', msg: why, params: {} };
+    await route.fulfill({
+      response: reply,
+      json: isOther ? { ...body, data: { ...body.data, result: null, refusal } } : body,
+    });
+  });
   await page.getByRole('button', { name: say.closeAll }).click();
+  await sheet.getByText(why).waitFor();
+  await sheet.getByText(say.ofOne).waitFor();
+  expect(await sheet.getByText('…', { exact: true }).count()).toBe(0);
+  await expectCleanAndNarrow(page);
+  await page.unroute(preview);
   await sheet.getByRole('button', { name: say.confirmAll }).click();
   await confirm(say.confirmAll, sheet.getByText(say.each));
   await expectCleanAndNarrow(page);

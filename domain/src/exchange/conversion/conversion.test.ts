@@ -93,6 +93,9 @@ function fillsIn(decision: ConversionDecision) {
   const fills = decision.events.flatMap((event) => (event.type === 'order.filled' ? [event.body] : []));
   const done = decision.events.flatMap((event) => (event.type === 'conversion.done' ? [event.body] : []))[0];
   if (!done) throw new Error('a conversion without its event');
+  // Nobody takes its parts for orders of their own.
+  const placed = decision.events.flatMap((event) => (event.type === 'order.placed' ? [event.body.partOf] : []));
+  expect(placed.every((partOf) => partOf === 'conversion')).toBe(true);
   return { fills, done, postings: decision.postings };
 }
 

@@ -147,6 +147,7 @@ function carryOut(
     body: {
       orderId,
       by: 'person',
+      partOf: 'conversion',
       ...refOf(known.instrument),
       side,
       type: 'market',

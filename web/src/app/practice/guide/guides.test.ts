@@ -10,13 +10,12 @@ function doneWith(type: string, body: Readonly<Record<string, unknown>>): readon
 }
 
 const share = { by: 'person', instrumentId: 'IN:SAHYM' };
-// A conversion of coins is in its event an order as any other of its owner.
-const conversion = { by: 'person', instrumentId: 'XC:BTC-USDT', type: 'market', validity: 'ioc' };
+const coin = { by: 'person', instrumentId: 'XC:BTC-USDT', type: 'market', validity: 'ioc' };
 const contract = { by: 'person', instrumentId: 'XC:BTC-USDT-PERP', onMargin: { direction: 'long' } };
 
 test('an order ends the guide of its own product alone', () => {
   expect(doneWith('order.placed', share)).toEqual(['share']);
-  expect(doneWith('order.placed', conversion)).toEqual(['coin']);
+  expect(doneWith('order.placed', coin)).toEqual(['coin']);
   expect(doneWith('order.placed', contract)).toEqual(['contract']);
   expect(doneWith('order.placed', { ...share, onMargin: { direction: 'long' } })).toEqual(['share']);
 });
@@ -27,6 +26,9 @@ test('what a plan, a robot or the house places ends none, nor what tells of no i
     expect(doneWith('order.placed', { ...contract, by })).toEqual([]);
   }
   expect(doneWith('order.placed', { by: 'person' })).toEqual([]);
+  for (const partOf of ['basket', 'block', 'conversion']) {
+    for (const order of [share, coin]) expect(doneWith('order.placed', { ...order, partOf })).toEqual([]);
+  }
   expect(doneWith('order.filled', share)).toEqual([]);
 });
 

@@ -20,11 +20,12 @@ const told =
   ({ type }: OwnEvent): boolean =>
     type === wanted;
 
-/** An order of one's own hand, for what the guide is about: a plan, a robot or another product places orders meanwhile. */
+/** An order of one's own hand, for itself, and for what the guide is about: a plan, a robot, a conversion or a block places orders meanwhile. */
 const placed =
   (guide: string) =>
-  ({ type, body: { by, instrumentId, onMargin } }: OwnEvent): boolean => {
-    if (type !== 'order.placed' || by !== 'person' || typeof instrumentId !== 'string') return false;
+  ({ type, body: { by, partOf, instrumentId, onMargin } }: OwnEvent): boolean => {
+    if (type !== 'order.placed' || by !== 'person' || partOf !== undefined || typeof instrumentId !== 'string')
+      return false;
     const product = productAt(instrumentId);
     return guide === (onMargin !== undefined && 'onMargin' in product ? 'contract' : product.guide);
   };

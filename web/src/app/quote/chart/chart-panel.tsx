@@ -11,7 +11,6 @@ import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { sometime, whenIdle } from '../../frame/when-idle.ts';
 import { usePreferences } from '../../preferences.ts';
-import { useSignedIn } from '../../session.ts';
 import look from './chart.module.css';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartHead } from './chart-head.tsx';
@@ -69,7 +68,6 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
   const section = useRef<HTMLElement>(null);
   const [full, setFull] = useFullScreen(section);
   useBackStep(full, () => setFull(false));
-  const signedIn = useSignedIn();
   const { theme, upDown, candleKind } = usePreferences();
   const hasVolume = detail.quote.kind !== 'index';
   const studies = useStudies(hasVolume, compared.length > 0);
@@ -169,7 +167,6 @@ export function ChartPanel({ detail, interval, onInterval, compared, onCompared,
             interval={interval}
             onInterval={onInterval}
             hasVolume={hasVolume}
-            signedIn={signedIn}
             looks={looks}
             onLooks={setLooks}
             onClose={() => setChoosing(false)}

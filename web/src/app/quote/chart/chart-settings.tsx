@@ -13,6 +13,7 @@ import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../preferences.ts';
+import { useSignedIn } from '../../session.ts';
 import css from './chart.module.css';
 import type { ChartLooks } from './chart-looks.ts';
 import { StudyStack } from './study/study-stack.tsx';
@@ -22,7 +23,6 @@ interface ChartSettingsProps {
   readonly interval: CandleInterval;
   readonly onInterval: (interval: CandleInterval) => void;
   readonly hasVolume: boolean;
-  readonly signedIn: boolean;
   readonly looks: ChartLooks;
   readonly onLooks: (looks: ChartLooks) => void;
   readonly onClose: () => void;
@@ -30,8 +30,9 @@ interface ChartSettingsProps {
 
 /** What is drawn over and under the candles, and how the chart speaks. The indicators are kept as preferences. */
 export function ChartSettings(props: ChartSettingsProps) {
-  const { interval, onInterval, hasVolume, signedIn, looks, onLooks, onClose } = props;
+  const { interval, onInterval, hasVolume, looks, onLooks, onClose } = props;
   const t = useTranslations('chart');
+  const signedIn = useSignedIn();
   const { mainIndicator, moreIndicators, subIndicator, moreBelow, candleKind } = usePreferences();
   const known = <Name extends StudyName>(names: readonly Name[]) =>
     names.filter((name) => hasVolume || !needsVolume(name));

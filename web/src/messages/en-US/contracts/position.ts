@@ -79,6 +79,7 @@ export const position = {
   closeAllText: 'Positions that will be closed at the best prices now: {count}.',
   keepOpen: 'Keep open',
   closeAllConfirm: 'Close all',
+  closeAllResultOf: 'Estimated result of the {count} that can be closed now',
   closeAllFine:
     'Results are after the fees of closing. Each position is closed by itself; if one cannot be, the others are.',
   closeAllDone: 'Result of each',

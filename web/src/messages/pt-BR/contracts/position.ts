@@ -78,6 +78,7 @@ export const position = {
   closeAllText: 'Posições que serão fechadas aos melhores preços de agora: {count}.',
   keepOpen: 'Manter abertas',
   closeAllConfirm: 'Fechar tudo',
+  closeAllResultOf: 'Resultado estimado das que podem ser fechadas agora ({count})',
   closeAllFine:
     'Os resultados já descontam as taxas de fechamento. Cada posição é fechada por si; se uma não puder, as outras são.',
   closeAllDone: 'Resultado de cada uma',

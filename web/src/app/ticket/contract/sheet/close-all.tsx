@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { liquidateAll, previewContractOrder } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
@@ -15,14 +15,17 @@ import { CloseAllSheet } from '../../close-all-sheet.tsx';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { closingOf } from './close-sheet.tsx';
+import { type Closing, closingTotal } from './closing-total.ts';
 
 interface CloseAllProps {
   readonly positions: readonly PositionView[];
   readonly onClose: () => void;
 }
 
-/** What closing each of them at the market would bring, fees paid; undefined where it is not known yet. */
-function useClosingResults(positions: readonly PositionView[], enabled: boolean): readonly (string | undefined)[] {
+/** What closing each of them at the market would bring, fees paid, or why it cannot be closed; undefined where that is not known yet. */
+function useClosings(positions: readonly PositionView[], enabled: boolean): readonly (Closing | undefined)[] {
+  const t = useTranslations('contract');
+  const states = useTranslations('states');
   const language = usePreferences((preferences) => preferences.language);
   const previews = useQueries(
     {
@@ -36,7 +39,15 @@ function useClosingResults(positions: readonly PositionView[], enabled: boolean)
     },
     queryClient,
   );
-  return previews.map(({ data }) => data?.result ?? undefined);
+  return previews.map(({ data, error }) => {
+    if (data) {
+      const { result, refusal } = data;
+      return refusal || result === null ? { why: refusal?.msg ?? t('notClosed') } : { result };
+    }
+    // It is asked again; until then the others are shown without it.
+    if (error) return { why: error instanceof CallRefused ? error.message : states('unansweredText') };
+    return undefined;
+  });
 }
 
 /** All contracts closed at the market. */
@@ -44,10 +55,8 @@ export function CloseAll({ positions, onClose }: CloseAllProps) {
   const t = useTranslations('contract');
   const text = useContractText();
   const command = useCommand(liquidateAll);
-  const results = useClosingResults(positions, !command.answer);
-  const known = results.flatMap((result) => (result === undefined ? [] : [decimal(result)]));
-  const total =
-    known.length === positions.length ? decimalToText(known.reduce((sum, each) => sum + each, 0n)) : undefined;
+  const closings = useClosings(positions, !command.answer);
+  const total = closingTotal(closings);
   const send = async (digits: { readonly transactionPassword?: string }) => {
     await command.run({ positions: nameShown(positions), ...digits });
     refreshContracts();
@@ -78,13 +87,19 @@ export function CloseAll({ positions, onClose }: CloseAllProps) {
         done: t('done'),
       }}
       lines={positions.map(({ symbol, direction }, index) => {
-        const result = results[index];
-        return {
-          label: t(`of.${direction}`, { symbol }),
-          value: result === undefined ? '…' : <Delta value={result} text={text.result(result)} />,
-        };
+        const closing = closings[index];
+        const label = t(`of.${direction}`, { symbol });
+        if (!closing) return { label, value: '…' };
+        if ('why' in closing) return { label, note: closing.why, value: '—' };
+        return { label, value: <Delta value={closing.result} text={text.result(closing.result)} /> };
       })}
-      total={{ label: t('estimatedResult'), value: total === undefined ? '…' : text.result(total) }}
+      total={{
+        label:
+          total === undefined || total.count === positions.length
+            ? t('estimatedResult')
+            : t('closeAllResultOf', { count: String(total.count) }),
+        value: total === undefined ? '…' : text.result(total.result),
+      }}
       command={command}
       outcomes={outcomes}
       onConfirm={(digits) => void send(digits)}
