@@ -1,9 +1,11 @@
 // European options: from the chain to the ticket, bought, looked at and given back, in both languages and themes.
 
+import { listVanilla } from '@tarazu/wire/option/vanilla';
+import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
 import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
-import { testTransactionPassword } from '../../../server/src/testing/test-app.ts';
+import { good, testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -30,6 +32,18 @@ const words = {
     ...{ lose: /lay down .* all of which you can lose/, back: /^Buy back, / },
     boughtBack: 'Bought back',
     ...{ gainOf: '0 of 1 with a gain', covered: /written by who lays down all that they can pay/ },
+    ...{
+      shares: 'Your shares',
+      locked: /200 of your shares are locked/,
+      backFor: /^Buy back for /,
+      exercised: 'Exercised',
+    },
+    ...{
+      covering: 'Locked for calls that you wrote',
+      sale: 'The sale in your orders',
+      freed: 'Shares that are free again',
+    },
+    ...{ ticket: /200 cover calls that you wrote/ },
     digits: 'Transaction password',
     days: 'Trading days gone',
   },
@@ -45,6 +59,9 @@ const words = {
     ...{ write: /^Lançar por /, lose: /deposita .* pode perder por inteiro/, back: /^Recomprar, / },
     boughtBack: 'Recomprada',
     ...{ gainOf: '0 de 1 com ganho', covered: /lançadas por quem deposita tudo o que podem pagar/ },
+    ...{ shares: 'Suas ações', locked: /200 das suas ações ficam bloqueadas/, backFor: /^Recomprar por / },
+    ...{ exercised: 'Exercida', covering: 'Bloqueado por calls que você lançou', sale: 'A venda nas suas ordens' },
+    ...{ freed: 'Ações livres de novo', ticket: /200 cobrem calls que você lançou/ },
     digits: /^Senha/,
     days: 'Pregões passados',
   },
@@ -162,3 +179,57 @@ test.each([
   await page.getByRole('link', { name: say.others }).click();
   await page.getByRole('button', { name: say.sell }).waitFor();
 });
+
+/** One that somebody can hold hundreds of. */
+const cheap = 'IN:MHNBK';
+
+test.each([
+  ['en-US', 'dark', '2026-11-23T06:30:00.000Z', '2026-11-25T06:30:00.000Z'],
+  ['pt-BR', 'light', '2026-11-30T06:30:00.000Z', '2026-12-02T06:30:00.000Z'],
+] as const)(
+  'a call is written on shares that one holds, and some of those are sold for what it pays: %s, %s',
+  async (language, theme, bought, settled) => {
+    const say = words[language];
+    open.pause();
+    await open.passTo(bought);
+    const person = await optionBuyer(open.app, fresh);
+    const order = { instrumentId: cheap, quantity: '300', type: 'market', requestId: fresh() } as const;
+    good(await person.client.call(buyStock, { ...order, transactionPassword: testTransactionPassword }));
+    await open.passTo(settled);
+    tape.flat(cheap, '100', open.app.clock.nowMs());
+    const page = await open.visit(`/pages/option/chain?id=${cheap}`, { person, language, theme, still: true });
+    await page.getByRole('radio', { name: say.stand }).click();
+    await page.getByRole('button', { name: say.call }).click();
+    await page.getByRole('radio', { name: say.shares }).click();
+    await page.getByText(say.locked).waitFor();
+    await page.getByRole('button', { name: say.reviewWrite }).and(page.locator(':enabled')).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/cover-ticket-${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: say.reviewWrite }).click();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/cover-confirm-${language}.png` });
+    await page.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
+    await page.getByRole('button', { name: say.write }).click();
+    await onScreen(page, '/pages/option/vanilla');
+    await page.getByText(say.checked).waitFor();
+    await page.getByRole('button', { name: say.backFor }).waitFor();
+    await expectCleanAndNarrow(page);
+    const paper = page.url();
+    await page.goto(`${open.app.origin}/pages/stock/holding?id=${cheap}`);
+    await page.getByText(say.covering).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${cheap}&side=sell`);
+    await page.getByText(say.ticket).waitFor();
+    const [option] = good(await person.client.call(listVanilla, {})).items;
+    tape.flat(cheap, '103.25', Date.parse(option?.expiresAt ?? ''));
+    await open.passTo(new Date(Date.parse(option?.expiresAt ?? '') + 2_000).toISOString());
+    await open.app.options.settleNow();
+    await page.goto(paper);
+    await page.getByText(say.exercised, { exact: true }).first().waitFor();
+    await page.getByText(say.freed).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/cover-end-${language}.png`, fullPage: true });
+    await page.getByRole('link', { name: say.sale }).click();
+    await onScreen(page, '/pages/stock/order');
+  },
+);

@@ -60,13 +60,14 @@ function Free({ instrumentId }: { readonly instrumentId: string }) {
   const format = useFormat();
   const { data } = useCall(holdingInfo, { instrumentId });
   if (!data) return undefined;
-  const { quantity, available, unlocks } = data.holding;
+  const { quantity, available, covering, unlocks } = data.holding;
   return (
     <Note tone="lock">
       {t('youHold', { quantity: format.quantity(quantity), free: format.quantity(available) })}
       {unlocks.map(
         (one) => ` ${t('freeFrom', { quantity: format.quantity(one.quantity), date: format.day(one.date) })}`,
       )}
+      {/[1-9]/.test(covering) ? ` ${t('covering', { quantity: format.quantity(covering) })}` : undefined}
     </Note>
   );
 }

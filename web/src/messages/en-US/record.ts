@@ -47,6 +47,8 @@ export const record = {
     from: 'From {date}',
     held: 'Set aside for waiting sales',
     lockedIn: 'Locked by an offer',
+    covering: 'Locked for calls that you wrote',
+    coveringNote: 'They become free when the call ends or is bought back.',
     lockedInNote: 'The offer that they came from says until when.',
     applications: 'Your applications',
     lockNote: 'What is bought is locked until the day it settles.',

@@ -50,6 +50,8 @@ export const record: Translation<typeof source> = {
     from: 'A partir de {date}',
     held: 'Bloqueado em vendas abertas',
     lockedIn: 'Bloqueado por uma oferta',
+    covering: 'Bloqueado por calls que você lançou',
+    coveringNote: 'Ficam livres quando a call termina ou é recomprada.',
     lockedInNote: 'A oferta de onde vieram diz até quando.',
     applications: 'Seus pedidos',
     lockNote: 'O que é comprado fica bloqueado até o dia da liquidação.',

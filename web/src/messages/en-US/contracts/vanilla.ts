@@ -39,6 +39,24 @@ export const vanilla = {
   loseAll: 'You can lose the whole {amount}. {name} must end {side} {even} for a gain.',
   oweAll:
     'You get the premium now and lay down {amount}, all of which you can lose. You lose when {name} ends {side} {even}.',
+  oweShares:
+    '{count} of your shares are locked until the end, when the premium is paid to you. They earn you nothing above {strike}: from {even} on you would have had more without this. At most {most} is given, out of a sale of some of them. What they lose is yours.',
+  cover: 'Cover with',
+  covers: { money: 'Money', shares: 'Your shares' },
+  coverFree: '{needed} shares cover this. You hold {free} free.',
+  coverLocked: 'Shares locked',
+  coverAtMost: 'Sold of them, if it ends at {price}',
+  coverCharges: 'Charges of that sale, if it ends at {price}',
+  coverDue: 'What the call paid',
+  coverEnd: 'Your shares at the end',
+  coverSold: 'Sold at {price}',
+  coverValue: 'Brought',
+  coverPaid: 'Charges',
+  coverNet: 'After charges',
+  coverFreed: 'Shares that are free again',
+  coverCost: 'Buying back costs',
+  coverOrder: 'The sale in your orders',
+  closeShares: 'Buy back for {amount}',
   side: { call: 'over', put: 'under' },
   total: { buy: 'Premium, and largest loss', write: 'Premium that you get' },
   stake: 'You lay down, and can lose',
@@ -63,6 +81,7 @@ export const vanilla = {
   moved: 'The price is {now} a unit now; you had seen {before}.',
   own: 'Your European options',
   ownLine: '{contracts} × {strike}, {expires}',
+  ownOnShares: '{contracts} × {strike}, {expires}, on your shares',
   paidFor: 'paid {amount}',
   gotFor: 'wrote for {amount}',
   outcome: {
@@ -103,7 +122,7 @@ export const vanilla = {
   ruleQuoted:
     'Black and Scholes without interest, on the movement from close to close of the last {days} days ({least} at least) and on the price less announced dividends; on either side {spread}% of the value and {price}% of the price of what it is on. The same for everybody, never changed after you have agreed.',
   ruleCovered:
-    'They may be bought, or written by who lays down all that they can pay. Premium and that lie in the ledger together, so nobody owes anything.',
+    'They may be bought, or written by who lays down all that they can pay: money or, for a call on shares, as many shares of their own. Premium and that lie in the ledger together, so nobody owes anything. What a call on shares pays is a sale of the fewest of them at the expiry price, after charges.',
   ruleEnds:
     'Until {minutes} minutes before the end one can be closed at the quote. Then it is exercised by itself, in cash, by the estimator of windows over {span} minutes.',
   quoteFrom: 'Quoted at last {last}, middle {middle}, {days} days left, {percent} a day from {count} days',

@@ -39,6 +39,24 @@ export const vanilla = {
   loseAll: 'Você pode perder todos os {amount}. {name} precisa terminar {side} de {even} para haver ganho.',
   oweAll:
     'Você recebe o prêmio agora e deposita {amount}, que pode perder por inteiro. Há perda se {name} terminar {side} de {even}.',
+  oweShares:
+    '{count} das suas ações ficam bloqueadas até o fim, quando o prêmio é pago a você. Acima de {strike} elas nada rendem a você: a partir de {even} você teria mais sem isto. No máximo {most} são entregues, da venda de parte delas. O que elas perderem é seu.',
+  cover: 'Cobrir com',
+  covers: { money: 'Dinheiro', shares: 'Suas ações' },
+  coverFree: '{needed} ações cobrem isto. Você tem {free} livres.',
+  coverLocked: 'Ações bloqueadas',
+  coverAtMost: 'Vendidas delas, se terminar em {price}',
+  coverCharges: 'Custos dessa venda, se terminar em {price}',
+  coverDue: 'O que a call pagou',
+  coverEnd: 'Suas ações no fim',
+  coverSold: 'Vendidas a {price}',
+  coverValue: 'Renderam',
+  coverPaid: 'Custos',
+  coverNet: 'Depois dos custos',
+  coverFreed: 'Ações livres de novo',
+  coverCost: 'Recomprar custa',
+  coverOrder: 'A venda nas suas ordens',
+  closeShares: 'Recomprar por {amount}',
   side: { call: 'acima', put: 'abaixo' },
   total: { buy: 'Prêmio e perda máxima', write: 'Prêmio que você recebe' },
   stake: 'Você deposita, e pode perder',
@@ -63,6 +81,7 @@ export const vanilla = {
   moved: 'O preço agora é {now} por unidade; você tinha visto {before}.',
   own: 'Suas opções europeias',
   ownLine: '{contracts} × {strike}, {expires}',
+  ownOnShares: '{contracts} × {strike}, {expires}, sobre suas ações',
   paidFor: 'pagos {amount}',
   gotFor: 'lançada por {amount}',
   outcome: {
@@ -103,7 +122,7 @@ export const vanilla = {
   ruleQuoted:
     'Black e Scholes sem juros, pela oscilação entre fechamentos dos últimos {days} dias (no mínimo {least}) e pelo preço menos os proventos anunciados; de cada lado {spread}% do valor e {price}% do preço do ativo. Igual para todos, e nunca muda depois do seu aceite.',
   ruleCovered:
-    'Podem ser compradas, ou lançadas por quem deposita tudo o que podem pagar. O prêmio e esse depósito ficam juntos no razão, e ninguém fica devendo.',
+    'Podem ser compradas, ou lançadas por quem deposita tudo o que podem pagar: dinheiro ou, em call sobre ações, outras tantas ações próprias. O prêmio e esse depósito ficam juntos no razão, e ninguém fica devendo. O que uma call sobre ações paga vem da venda do menor número delas ao preço final, depois dos custos.',
   ruleEnds:
     'Até {minutes} minutos antes do fim ela pode ser encerrada pela cotação. Depois é exercida sozinha, em dinheiro, pelo estimador das janelas em {span} minutos.',
   quoteFrom: 'Cotada com último {last}, meio {middle}, {days} dias restantes, {percent} por dia de {count} dias',

@@ -7,6 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import { priceDecimals } from '@tarazu/wire/format';
 import { closeVanilla, listVanilla, showVanilla, type VanillaView } from '@tarazu/wire/option/vanilla';
+import { holdingInfo, listHoldings } from '@tarazu/wire/stock-order';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { Refused } from '../ways-out.tsx';
-import type { ClosingOffer } from './vanilla-lines.ts';
+import { type ClosingOffer, closeLabel } from './vanilla-lines.ts';
 
 interface CloseProps {
   readonly option: VanillaView;
@@ -68,7 +69,7 @@ export function CloseVanilla({ option, offer, onClose }: CloseProps) {
     const answer = await command.run({ contractId, contracts, priceLimit: agreed, ...digits });
     refreshCalls(showVanilla);
     if (!answer) return;
-    refreshCalls(listVanilla, showAssets, listLedger);
+    refreshCalls(listVanilla, showAssets, listLedger, listHoldings, holdingInfo);
     const done = { amount: format.money(answer.option.paid ?? '0', currency) };
     showToast({ text: t(`vanilla.closed.${side}`, done), tone: 'ok' });
     onClose();
@@ -76,7 +77,7 @@ export function CloseVanilla({ option, offer, onClose }: CloseProps) {
   return (
     <PaySheet
       title={t(`vanilla.closeTitle.${side}`)}
-      confirm={t(`vanilla.close.${side}`, { amount: format.money(part.paid, currency) })}
+      confirm={closeLabel(side, part, currency, t, format)}
       command={command}
       blocked={offline || contracts === undefined || refusal !== undefined}
       first={moved ? <Button onClick={() => setAgreed(part.price)}>{t('agree')}</Button> : undefined}
@@ -101,7 +102,10 @@ export function CloseVanilla({ option, offer, onClose }: CloseProps) {
           { label: t(`vanilla.closePrice.${side}`), value: price(part.price) },
           { label: t('vanilla.fair'), value: format.number(part.fair, 2) },
           { label: t(`vanilla.total.${side}`), value: format.money(part.premium, currency) },
-          ...(isWritten ? [{ label: t('vanilla.stake'), value: format.money(part.stake, currency) }] : []),
+          ...(isWritten && part.frees === null
+            ? [{ label: t('vanilla.stake'), value: format.money(part.stake, currency) }]
+            : []),
+          ...(part.frees === null ? [] : [{ label: t('vanilla.coverFreed'), value: format.quantity(part.frees) }]),
           ...(open > 1
             ? [
                 {
@@ -110,7 +114,9 @@ export function CloseVanilla({ option, offer, onClose }: CloseProps) {
                 },
               ]
             : []),
-          { label: t('vanilla.paid'), value: format.money(part.paid, currency) },
+          part.frees === null
+            ? { label: t('vanilla.paid'), value: format.money(part.paid, currency) }
+            : { label: t('vanilla.coverCost'), value: format.money(part.cost, currency) },
         ]}
         total={{ label: t('vanilla.result'), value: format.change(part.result, currency) }}
       />

@@ -21,7 +21,20 @@ export function OwnVanilla() {
   return (
     <Card flush title={t('vanilla.own')}>
       {data.items.map(
-        ({ contractId, side, direction, name, contracts, strike, expiresAt, premium, currency, outcome, result }) => (
+        ({
+          contractId,
+          side,
+          direction,
+          name,
+          contracts,
+          strike,
+          expiresAt,
+          premium,
+          currency,
+          outcome,
+          result,
+          covering,
+        }) => (
           <Link key={contractId} to="/pages/option/vanilla" search={{ id: contractId }} className={rowClass}>
             <Row
               title={
@@ -29,7 +42,7 @@ export function OwnVanilla() {
                   <OptionTag direction={direction} /> {format.instrument(name)}
                 </span>
               }
-              detail={t('vanilla.ownLine', {
+              detail={t(covering === null ? 'vanilla.ownLine' : 'vanilla.ownOnShares', {
                 contracts: String(contracts),
                 strike: format.number(strike, priceDecimals(strike)),
                 expires: format.instant(expiresAt),

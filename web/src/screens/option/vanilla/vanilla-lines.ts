@@ -7,9 +7,21 @@ import type { useTranslations } from 'use-intl';
 export type ShownVanilla = ReplyOf<typeof showVanilla>;
 export type ClosingOffer = NonNullable<ShownVanilla['close']>;
 
+/** What ending one comes to, as its button says it: what comes back, or what is paid where shares lie for it. */
+export function closeLabel(
+  side: 'buy' | 'write',
+  { paid, cost, frees }: ClosingOffer,
+  currency: string,
+  t: ReturnType<typeof useTranslations<'option'>>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (frees !== null) return t('vanilla.closeShares', { amount: format.money(cost, currency) });
+  return t(`vanilla.close.${side}`, { amount: format.money(paid, currency) });
+}
+
 /** What is written on the paper of one, for a receipt. */
 export function vanillaLines(
-  { option, close, shares, comparedPrice }: ShownVanilla,
+  { option, close, cover, shares, comparedPrice }: ShownVanilla,
   t: ReturnType<typeof useTranslations<'option'>>,
   format: ReturnType<typeof useFormat>,
 ) {
@@ -25,7 +37,11 @@ export function vanillaLines(
     { label: t('vanilla.price'), value: price(option.price) },
     { label: t('vanilla.even'), value: price(option.even) },
     { label: t(`vanilla.total.${option.side}`), value: money(option.premium) },
-    ...(option.side === 'write' ? [{ label: t('vanilla.stake'), value: money(option.stake) }] : []),
+    ...(option.side === 'write' && !cover ? [{ label: t('vanilla.stake'), value: money(option.stake) }] : []),
+    ...(option.side === 'write'
+      ? [{ label: t('vanilla.cover'), value: t(`vanilla.covers.${cover ? 'shares' : 'money'}`) }]
+      : []),
+    ...(cover && !cover.released ? [{ label: t('vanilla.coverLocked'), value: format.quantity(cover.lies) }] : []),
     { label: t('vanilla.most'), value: money(option.payout) },
     ...(close ? [{ label: t(`vanilla.closePrice.${option.side}`), value: price(close.price) }] : []),
     ...(option.expiryPrice === null ? [] : [{ label: t('expiry'), value: price(option.expiryPrice) }]),
@@ -33,7 +49,7 @@ export function vanillaLines(
     ...(shares === null || shares.now === shares.before
       ? []
       : [{ label: t('vanilla.shares'), value: t('vanilla.sharesValue', { ...shares }) }]),
-    ...(option.paid === null ? [] : [{ label: t('vanilla.paid'), value: money(option.paid) }]),
+    ...(option.paid === null || cover ? [] : [{ label: t('vanilla.paid'), value: money(option.paid) }]),
     ...(option.result === null ? [] : [{ label: t('vanilla.result'), value: format.change(option.result, currency) }]),
     ...(option.endedAt === null ? [] : [{ label: t('vanilla.ended'), value: format.instant(option.endedAt) }]),
     { label: t('entry'), value: String(option.entry) },

@@ -23,8 +23,9 @@ import { Prices } from '../evidence.tsx';
 import { NoOption, OptionTag } from '../option-words.tsx';
 import { Refused } from '../ways-out.tsx';
 import { CloseVanilla } from './close-vanilla.tsx';
+import { CoverEnd } from './cover.tsx';
 import css from './vanilla.module.css';
-import { type ShownVanilla, vanillaLines } from './vanilla-lines.ts';
+import { closeLabel, type ShownVanilla, vanillaLines } from './vanilla-lines.ts';
 
 const EVERY_MS = 5_000;
 
@@ -99,6 +100,7 @@ function Paper({ shown, onCheck }: { readonly shown: ShownVanilla; readonly onCh
           </Button>
         </div>
       </Card>
+      <CoverEnd shown={shown} />
       {settledBy ? <Prices evidence={settledBy} strike={option.strike} /> : undefined}
       {option.partOf === null ? undefined : (
         <Link to="/pages/option/vanilla" search={{ id: option.partOf }} className={buttonClass('soft')}>
@@ -115,7 +117,7 @@ function Paper({ shown, onCheck }: { readonly shown: ShownVanilla; readonly onCh
             disabled={offline}
             onClick={() => setClosing(true)}
           >
-            {t(`vanilla.close.${option.side}`, { amount: format.money(close.paid, currency) })}
+            {closeLabel(option.side, close, currency, t, format)}
           </Button>
         </ActionBar>
       ) : undefined}

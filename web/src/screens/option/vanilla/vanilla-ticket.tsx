@@ -20,6 +20,7 @@ import { RiskNote } from '../risk-note.tsx';
 import { Refused } from '../ways-out.tsx';
 import type { Chain, Picked, Stand } from './chain-table.tsx';
 import { ConfirmVanilla } from './confirm-vanilla.tsx';
+import { type Cover, CoverChoice, laidLines } from './cover.tsx';
 import { PayoffDrawn, type VanillaOffer, type VanillaQuote } from './payoff-drawn.tsx';
 import css from './vanilla.module.css';
 
@@ -37,12 +38,14 @@ export function VanillaTicket({ chain, stand, picked: { direction, strike }, nam
   const offline = useOffline();
   const [typed, setTyped] = useState('1');
   const [confirming, setConfirming] = useState(false);
+  const [cover, setCover] = useState<Cover>('money');
+  const onShares = cover === 'shares' && stand === 'write' && direction === 'call';
   const rested = useRested(typed);
   const contracts = /^[1-9]\d{0,2}$/.test(rested) ? Number(rested) : undefined;
   const wish = { instrumentId: chain.instrumentId, side: stand, direction, strike, expiry: chain.expiry ?? '' };
   const { data, error, isPlaceholderData, refetch } = useCall(
     quoteVanilla,
-    { ...wish, contracts: contracts ?? 1 },
+    { ...wish, contracts: contracts ?? 1, ...(onShares ? { cover } : {}) },
     { enabled: contracts !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
   );
   const row = chain.strikes.find((one) => one.strike === strike);
@@ -68,27 +71,19 @@ export function VanillaTicket({ chain, stand, picked: { direction, strike }, nam
             onStep={step}
             error={contracts === undefined ? t('vanilla.typeContracts') : undefined}
           />
+          {data ? <CoverChoice quote={data} value={cover} onChange={setCover} /> : undefined}
           {data && offer && chain.last !== null ? (
             <PayoffDrawn quote={data} offer={offer} name={name} spot={chain.last} yearPercent={chain.yearPercent} />
           ) : undefined}
           {row ? <GreekWords side={row[direction]} /> : undefined}
-          {offer ? (
-            <Note tone="warn">
-              {t(stand === 'write' ? 'vanilla.oweAll' : 'vanilla.loseAll', {
-                amount: format.money(offer.stake, chain.currency),
-                name,
-                side: t(`vanilla.side.${direction}`),
-                even: format.number(offer.even, priceDecimals(offer.even)),
-              })}
-            </Note>
-          ) : undefined}
+          {data && offer ? <Loss quote={data} offer={offer} name={name} onShares={onShares} /> : undefined}
           {data?.refusal && !settling ? <Refused refusal={data.refusal} currency={chain.currency} /> : undefined}
           {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
           {data || error ? undefined : <p className={css.fine}>{t('loadingQuote')}</p>}
         </div>
       </Card>
       {data ? <RiskNote quote={data} /> : undefined}
-      {data && offer ? <Costs quote={data} offer={offer} /> : undefined}
+      {data && offer ? <Costs quote={data} offer={offer} onShares={onShares} /> : undefined}
       <ActionBar>
         <Button
           variant={(direction === 'call') === (stand === 'buy') ? 'buy' : 'sell'}
@@ -102,9 +97,43 @@ export function VanillaTicket({ chain, stand, picked: { direction, strike }, nam
         </Button>
       </ActionBar>
       {confirming && data && offer ? (
-        <ConfirmVanilla quote={data} offer={offer} name={name} onClose={() => setConfirming(false)} />
+        <ConfirmVanilla
+          quote={data}
+          offer={offer}
+          name={name}
+          onShares={onShares}
+          onClose={() => setConfirming(false)}
+        />
       ) : undefined}
     </>
+  );
+}
+
+interface OfferProps {
+  readonly quote: VanillaQuote;
+  readonly offer: VanillaOffer;
+  readonly onShares: boolean;
+}
+
+/** What can be lost by it, or what is given away. */
+function Loss({ quote, offer, name, onShares }: OfferProps & { readonly name: string }) {
+  const t = useTranslations('option');
+  const format = useFormat();
+  const { side, direction, currency, strike, cover } = quote;
+  const even = format.number(offer.even, priceDecimals(offer.even));
+  const told = { name, side: t(`vanilla.side.${direction}`), even };
+  return (
+    <Note tone="warn">
+      {onShares
+        ? t('vanilla.oweShares', {
+            ...{ name, even, strike: format.number(strike, priceDecimals(strike)) },
+            ...{ count: format.quantity(cover?.needed ?? '0'), most: format.money(offer.payout, currency) },
+          })
+        : t(side === 'write' ? 'vanilla.oweAll' : 'vanilla.loseAll', {
+            ...told,
+            amount: format.money(offer.stake, currency),
+          })}
+    </Note>
   );
 }
 
@@ -123,7 +152,7 @@ function GreekWords({ side: { delta, gamma, theta, vega } }: { readonly side: Ch
   );
 }
 
-function Costs({ quote, offer }: { readonly quote: VanillaQuote; readonly offer: VanillaOffer }) {
+function Costs({ quote, offer, onShares }: OfferProps) {
   const t = useTranslations('option');
   const format = useFormat();
   const money = (value: string) => format.money(value, quote.currency);
@@ -141,7 +170,7 @@ function Costs({ quote, offer }: { readonly quote: VanillaQuote; readonly offer:
               ? [{ label: t('vanilla.dividends'), value: format.number(offer.dividends, 2) }]
               : []),
             { label: t('vanilla.most'), value: money(offer.payout) },
-            ...(quote.side === 'write' ? [{ label: t('vanilla.stake'), value: money(offer.stake) }] : []),
+            ...laidLines(quote, offer, onShares, t, format),
             { label: t('vanilla.movement'), value: `${format.number(offer.dayPercent, 2)}%` },
             { label: t('vanilla.expires'), value: format.instant(offer.expiresAt) },
             { label: t('vanilla.exercise'), value: t('vanilla.byItself') },

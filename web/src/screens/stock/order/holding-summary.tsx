@@ -85,10 +85,12 @@ function Sellable({ holding, hidden }: { readonly holding: HoldingView; readonly
             value: count(quantity),
           })),
           ...(isSome(holding.lockedIn) ? [{ label: t('lockedIn'), value: count(holding.lockedIn) }] : []),
+          ...(isSome(holding.covering) ? [{ label: t('covering'), value: count(holding.covering) }] : []),
           ...(isSome(holding.held) ? [{ label: t('held'), value: count(holding.held) }] : []),
         ]}
       />
       {isSome(holding.locked) ? <Note tone="lock">{t('lockNote')}</Note> : undefined}
+      {isSome(holding.covering) ? <Note tone="lock">{t('coveringNote')}</Note> : undefined}
       {isSome(holding.lockedIn) ? (
         <Note tone="lock">
           <p>{t('lockedInNote')}</p>

@@ -125,6 +125,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const locked = /[1-9]/.test(holding.locked);
   const lockedIn = /[1-9]/.test(holding.lockedIn);
+  const covering = /[1-9]/.test(holding.covering);
   const held = /[1-9]/.test(holding.held);
   const changed = /[1-9]/.test(holding.today);
   const unlock = holding.unlocks[0];
@@ -147,7 +148,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           last: format.number(holding.last, decimalsOf(holding.last)),
         })}
       />
-      {changed || locked || lockedIn || held ? (
+      {changed || locked || lockedIn || covering || held ? (
         <span className={css.holding}>
           {changed ? (
             <Tag>{t('todayTag', { change: hidden ? HIDDEN : format.change(holding.today, holding.currency) })}</Tag>
@@ -163,6 +164,12 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
             <Tag tone="warn">
               <Lock aria-hidden="true" />
               {t('lockedInTag', { quantity: format.quantity(holding.lockedIn) })}
+            </Tag>
+          ) : undefined}
+          {covering ? (
+            <Tag tone="warn">
+              <Lock aria-hidden="true" />
+              {t('coveringTag', { quantity: format.quantity(holding.covering) })}
             </Tag>
           ) : undefined}
           {held ? (
