@@ -35,6 +35,7 @@ import { listRobots, readBars, readDays, readOwnUnderWay, readRobot } from './st
 import { serveStrategies } from './strategy-routes.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
 import { barView, namesOf, robotViewNow } from './views.ts';
+import { waitingView } from './waiting.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
@@ -172,6 +173,7 @@ export function createRobots(deps: RobotDeps): Robots {
     return {
       robot: viewOf(robot, own.worth),
       asking: await askingView({ database, market, trading }, robot, own, language),
+      waiting: await waitingView({ database, market, trading }, robot, own, language),
       figures: figuresOf(days, total, ruleNow().enough),
       days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
       bars: bars.map((bar) => barView(bar, placed, { robot, market, language })),

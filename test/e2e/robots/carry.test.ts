@@ -2,8 +2,10 @@
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
 import { listRobots, showRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
+import { createOperators } from '../../../server/src/testing/operators.ts';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
@@ -12,6 +14,8 @@ import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp();
+/** Of both languages: somebody works there only once. */
+let operators: ReturnType<typeof createOperators> | undefined;
 
 const en = {
   choose: 'Choose what to trade',
@@ -24,6 +28,7 @@ const en = {
   agree: /^I understand/,
   start: 'Start',
   short: /^Short of /,
+  waits: 'It neither buys nor sells now.',
   why: 'Funding would pay for getting in and out.',
   evened: 'Coin and short were made the same.',
   stop: 'Stop',
@@ -41,6 +46,7 @@ const pt: typeof en = {
   agree: /^Entendo/,
   start: 'Iniciar',
   short: /^Vendido em /,
+  waits: 'Agora ele não compra nem vende.',
   why: 'O financiamento pagaria a entrada e a saída.',
   evened: 'Moeda e posição vendida foram igualadas.',
   stop: 'Parar',
@@ -103,6 +109,22 @@ test.each([
     await page.getByRole('button', { name: say.stop }).click();
     await page.getByText(say.stopText).waitFor();
     await page.keyboard.press('Escape');
+    // Operators halt the contract: its owner reads that nothing is done, and why.
+    operators ??= createOperators(open.app);
+    const maker = await operators.as('administrator', 1);
+    const words = { noticeEn: 'We look.', noticePt: 'Conferimos.', reason: 'looking at it' };
+    const halt = {
+      country: 'XC',
+      instrumentId: 'XC:DOGE-USDT-PERP',
+      ...words,
+      requestId: `carry-halt-${language}`,
+    } as const;
+    await operators.approve(good(await maker.call(proposeHalt, halt)).proposalId);
+    await page.getByText(say.waits).waitFor();
+    await expectCleanAndNarrow(page);
+    const haltId = good(await maker.call(listHalts, {})).items[0]?.haltId ?? '';
+    const resumed = { haltId, reason: 'looked at', requestId: `carry-resume-${language}` };
+    await operators.approve(good(await maker.call(proposeResume, resumed)).proposalId);
     await page.goto(new URL('/pages/robot/record', page.url()).href);
     await page.getByRole('heading', { name: say.record }).waitFor();
     await expectClean(page);

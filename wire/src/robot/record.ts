@@ -52,6 +52,22 @@ export const asking = z.nullable(
 );
 export type AskingView = z.infer<typeof asking>;
 
+/** What waits, since when it does where that is known, and why: it is tried again with each look. */
+export const waiting = z.nullable(
+  z.object({
+    /** A part of its short is to be opened or closed; what it holds is to be sold, since it stops; what its owner has approved is to be done; or it does nothing with both of its coin and contract. */
+    what: z.enum(['short_open', 'short_close', 'sale', 'approved', 'pair']),
+    /** What could not be traded. */
+    ...named,
+    quantity: z.nullable(decimalText),
+    since: z.nullable(instant),
+    /** Trading in it is halted or its market shut; nobody is there to trade with; the rule of orders refuses it; it was bought and has not settled; its short could not be closed behind it; or it is possible by now. */
+    why: z.enum(['halted', 'closed', 'nobody', 'refused', 'unsettled', 'short', 'possible']),
+    refusal: z.nullable(refusalView),
+  }),
+);
+export type WaitingView = z.infer<typeof waiting>;
+
 /** One of what it trades and what it has of it. */
 export const holding = z.object({
   ...named,

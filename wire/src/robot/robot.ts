@@ -16,7 +16,7 @@ import {
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
 import { bounds } from './bounds.ts';
-import { asking, bar, figures, holding, robotDay, short } from './record.ts';
+import { asking, bar, figures, holding, robotDay, short, waiting } from './record.ts';
 
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
@@ -226,6 +226,7 @@ export const showRobot = endpoint({
   reply: z.object({
     robot,
     asking,
+    waiting,
     figures,
     days: z.array(robotDay),
     bars: z.array(bar),

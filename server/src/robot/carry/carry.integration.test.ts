@@ -265,6 +265,7 @@ test('a program that ends between coin and short, and the next one on its store,
     return market.book(id);
   };
   for (let round = 0; round < 6 && !isBought; round += 1) await passes(5);
+  bookOf = market.book;
   const half = good(await person.client.call(showRobot, { robotId }));
   expect(half.bars.map(({ why }) => why)).toEqual(['funding_pays']);
   expect(half.short).toBeNull();
@@ -276,7 +277,12 @@ test('a program that ends between coin and short, and the next one on its store,
   show(60_000);
   bookOf = (id) => (id === CONTRACT ? undefined : market.book(id));
   await app.robots.runDue();
-  expect(good(await app.client(person.token).call(showRobot, { robotId })).robot.status).toBe('running');
+  const without = good(await app.client(person.token).call(showRobot, { robotId }));
+  expect(without.robot.status).toBe('running');
+  // Its owner reads what is missing, since when, and why.
+  const [{ quantity } = {}] = without.holdings;
+  expect(without.waiting).toMatchObject({ what: 'short_open', why: 'refused', instrumentId: CONTRACT, quantity });
+  expect(Date.parse(without.waiting?.since ?? '')).toBeLessThanOrEqual(startMs);
   bookOf = market.book;
   await app.robots.runDue();
   await app.robots.runDue();
@@ -286,6 +292,7 @@ test('a program that ends between coin and short, and the next one on its store,
     ['funding_pays', 1],
   ]);
   expect(even.short?.quantity).toBe(even.holdings[0]?.quantity);
+  expect(even.waiting).toBeNull();
   await checked();
 });
 
@@ -371,7 +378,7 @@ test('while operators halt the contract one that was stopped keeps its coin besi
   good(await person.client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
   await passes(30);
   await unchanged();
-  expect((await seen()).robot.status).toBe('stopping');
+  expect(await seen()).toMatchObject({ robot: { status: 'stopping' }, waiting: { what: 'sale', why: 'short' } });
   // What is free is back already.
   const { 'USDT available': rest = 0, 'USDT contract': ready = 0, 'USDT margin': margin } = await sumsOf(robotId);
   expect([rest, ready]).toEqual([0, 0]);
@@ -390,6 +397,9 @@ test('while operators halt the contract, or nobody sells it, one that runs does 
   market.rate = '-0.0001';
   await passes(30);
   await unchanged();
+  const { waiting } = await seen();
+  expect(waiting).toMatchObject({ what: 'pair', why: 'refused', instrumentId: CONTRACT });
+  expect(waiting?.refusal?.name).toBe('trading_halted');
   bookOf = (id) => {
     const book = market.book(id);
     return id === CONTRACT && book ? { ...book, asks: [] } : book;
@@ -397,6 +407,7 @@ test('while operators halt the contract, or nobody sells it, one that runs does 
   await resume();
   await passes(30);
   await unchanged();
+  expect((await seen()).waiting?.refusal?.name).toBe('no_sellers');
   // The next look tries it, without waiting for another bar.
   bookOf = market.book;
   await app.robots.runDue();

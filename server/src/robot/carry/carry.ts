@@ -3,7 +3,7 @@ import { decimal, minimum, ONE, roundToStep } from '@tarazu/domain/money';
 import { coinSpending } from '@tarazu/domain/robot/carry/sizes';
 import type { Robot, StopReason } from '@tarazu/domain/robot/robot';
 import type { CarryStrategy, Decided } from '@tarazu/domain/strategy/strategy';
-import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
@@ -11,8 +11,9 @@ import type { Committed } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Trading } from '../../trading/index.ts';
 import { moneyOf, type RobotMoney } from '../own-part.ts';
-import { type DecidedBar, type RobotPlacing, shortTerms } from '../placing.ts';
+import type { DecidedBar, RobotPlacing } from '../placing.ts';
 import { loadRobots } from '../store.ts';
+import { legState } from './leg-state.ts';
 import { stampsUntil } from './seen.ts';
 import { type CarryRobot, coinOf, sizesOf, stepOf } from './sizes.ts';
 import { createHouseClosures } from './store.ts';
@@ -50,14 +51,7 @@ export function createCarry({ database, market, clock, trading, placing, move, s
 
   /** Whether so much of the short could be opened or closed at this moment, by the rule that decides it. */
   async function isPossible(robot: CarryRobot, effect: OnMargin['effect'], quantity: bigint): Promise<boolean> {
-    const { account, contract } = robot;
-    const instrument = market.instrument(contract.instrumentId);
-    if (!instrument || !isOpen(contract.instrumentId)) return false;
-    const onMargin = shortTerms(robot, effect);
-    const of = { instrumentId: instrument.id, side: sideOf(onMargin), type: 'market', validity: 'ioc' } as const;
-    const intent = { ...of, quantity, price: undefined, onMargin };
-    const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
-    return seen !== undefined && !seen.refusal && seen.fillableNow > 0n;
+    return (await legState({ market, trading }, robot, effect, quantity)).why === 'possible';
   }
 
   /** Whether the coin may be left: there is no short, or all of it could be closed behind the coin. */

@@ -26,11 +26,12 @@ import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { AskingCard } from './asking-card.tsx';
 import { BarsCard } from './bars-card.tsx';
+import { ShortCard } from './beside/short-card.tsx';
 import { Curve } from './curve.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import css from './robot.module.css';
 import { RobotWords } from './robot-words.tsx';
-import { ShortCard } from './short-card.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }));
 const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }));
@@ -126,6 +127,7 @@ function Shown({ seen }: { readonly seen: Seen }) {
           <p>{robot.pausedWith}</p>
         </Note>
       ) : undefined}
+      {seen.waiting ? <WaitingNote waiting={seen.waiting} /> : undefined}
       {seen.asking ? <AskingCard robot={robot} asking={seen.asking} /> : undefined}
       <Curve days={seen.days} />
       <FiguresCard figures={seen.figures} />

@@ -26,7 +26,7 @@ import { QuoteLink } from '../../app/quote/quote-link.tsx';
 import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { CarryCard } from './carry-card.tsx';
+import { CarryCard } from './beside/carry-card.tsx';
 import { type Chosen, useAmong, useChosen } from './chosen.ts';
 import { GroupCard } from './group-card.tsx';
 import { type Bounds, LimitFields, levelOf } from './limit-fields.tsx';

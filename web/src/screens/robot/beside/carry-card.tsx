@@ -10,8 +10,8 @@ import { showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import type { StrategyView } from '@tarazu/wire/robot/robot';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app/use-call.ts';
-import css from './robot.module.css';
+import { useCall } from '../../../app/use-call.ts';
+import css from '../robot.module.css';
 
 const risks = ['liquidation', 'turn', 'cost', 'alone'] as const;
 
