@@ -30,7 +30,7 @@ interface Intent extends InstrumentRef {
 }
 
 /** What an order was a part of, which is its owner's deed in place of it. */
-export type PartOf = 'basket' | 'block' | 'conversion';
+export type PartOf = 'basket' | 'block' | 'conversion' | 'option';
 
 export interface PlacedBody extends Intent {
   /** Absent: an order for itself. Before 28 November 2026 parts do not say it. */

@@ -97,6 +97,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   number: { 'en-US': 'Order number', 'pt-BR': 'Número do pedido' },
   orderId: { 'en-US': 'Number of the order', 'pt-BR': 'Número da ordem' },
   paidOn: { 'en-US': 'Paid on', 'pt-BR': 'Pago em' },
+  partOf: { 'en-US': 'Part of', 'pt-BR': 'Parte de' },
   partyName: { 'en-US': 'Payer', 'pt-BR': 'Pagador' },
   payeeId: { 'en-US': 'Number of the account for withdrawals', 'pt-BR': 'Número da conta para saques' },
   payeeKind: { 'en-US': 'Kind of account', 'pt-BR': 'Tipo de conta' },
