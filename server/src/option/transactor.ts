@@ -17,7 +17,7 @@ import type { Reader } from '../platform/database.ts';
 import type { CoverSales, ReadTraders } from '../trading/index.ts';
 import type { OptionMarkets } from './option-market.ts';
 import { insertAnnounced, type KeptAnnouncements } from './store/announcement-store.ts';
-import { insertHours, type KeptHours } from './store/hours-store.ts';
+import { insertHours, type KeptDay } from './store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from './store/kept-option.ts';
 import { endOptions, insertOptions, loadOptions, readOpenOptions, readOpenPayouts } from './store/option-store.ts';
 import { saveLaid } from './store/part-store.ts';
@@ -72,8 +72,8 @@ interface Loaded {
   readonly parted: Map<string, KeptVanilla>;
   /** What was known of companies as European options were decided, by instrument. */
   readonly announced: Map<string, KeptAnnouncements>;
-  /** Which hours their markets kept, by exchange. */
-  readonly hours: Map<string, KeptHours>;
+  /** Where they were traded, and which hours that market kept, by instrument. */
+  readonly hours: Map<string, KeptDay>;
   readonly answered: { readonly owner: AccountId; readonly atMs: number }[];
 }
 
@@ -250,7 +250,7 @@ export function createOptionTransactor({
         const known = announcedBy(event, markets, nowMs);
         if (known) loaded.announced.set(known.instrumentId, known);
         const hours = hoursBy(event, markets, nowMs);
-        if (hours) loaded.hours.set(hours.exchange, hours);
+        if (hours) loaded.hours.set(hours.instrumentId, hours);
         const no = nextEventNo + place;
         const kept = event.type === 'option.bought' ? keptWindow(owner, event.body, no) : keptVanilla(owner, event, no);
         if (kept) {

@@ -93,7 +93,16 @@ export function sellCover(
   const placed: OrderEvent = {
     type: 'order.placed',
     body: {
-      ...{ orderId, by: 'engine', partOf: 'option', ...refOf(instrument), side: 'sell', type: 'limit', validity: 'ioc', quantity },
+      ...{
+        orderId,
+        by: 'engine',
+        partOf: 'option',
+        ...refOf(instrument),
+        side: 'sell',
+        type: 'limit',
+        validity: 'ioc',
+        quantity,
+      },
       ...{ price: decimalToText(price), tradeDate: state.tradeDate, held: '0', queueAhead: '0' },
     },
   };

@@ -86,5 +86,5 @@ export const known = (one: Parameters<typeof dividendTerms>[0] & { readonly acti
 
 /** A store in which the calendar was never changed, and that knew of these announcements from a moment on. */
 export function evidenceOf(all: readonly Announced[] = [known(dividend)], seenMs = now): VanillaEvidence {
-  return { changesOf: () => [], hoursOf: () => [], announcedOf: () => [{ seenMs, all }] };
+  return { changesOf: () => [], hoursOf: () => [], listedOf: () => [], announcedOf: () => [{ seenMs, all }] };
 }

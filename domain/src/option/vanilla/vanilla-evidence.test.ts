@@ -80,6 +80,18 @@ test('which hours the market kept is what the store says of the moment, not what
   expect(vanillaEndFaults(of, sold(of, evenShares), kept('always', now + DAY_MS))).toEqual(['hours', 'days left']);
 });
 
+test('a quote that names another exchange than its share was traded on is found, from when that was kept on', () => {
+  const of = bought();
+  const listed = (exchange: string, seenMs = now): VanillaEvidence => ({
+    ...evidenceOf(),
+    listedOf: (instrumentId) => (instrumentId === of.instrumentId ? [{ seenMs, exchange }] : []),
+  });
+  expect(vanillaPurchaseFaults(of, listed('NSE'))).toEqual([]);
+  expect(vanillaPurchaseFaults(of, listed('B3'))).toEqual(['exchange']);
+  expect(vanillaPurchaseFaults(of, listed('B3', now + 1))).toEqual([]);
+  expect(vanillaEndFaults(of, sold(of, evenShares), listed('B3', now + DAY_MS))).toEqual(['exchange']);
+});
+
 test('a change of the calendar counts from when it was made, and for a minute either way', () => {
   const [before, after] = [bought(), bought({ days: { calendar: shut, hours: 'exchange' } })];
   const faults = (madeMs: number) => [before, after].map((one) => vanillaPurchaseFaults(one, changedAt(madeMs)).join());

@@ -45,12 +45,20 @@ export function splitTerms({ exMs, held, given }: Pick<Split, 'exMs' | 'held' | 
   return { kind: 'split', exMs, held: String(held), given: String(given) };
 }
 
+/** On which exchange something was traded from a moment on, as the house knew it. */
+export interface KnownListing {
+  readonly seenMs: number;
+  readonly exchange: string;
+}
+
 /** What the store keeps of the world, beside the option itself: none of it was written by the event that is looked at. */
 export interface VanillaEvidence {
   /** Changes of the calendar of an exchange, in the order in which they were made. */
   changesOf(exchange: string): readonly (DayChange & { readonly approvedAtMs: number })[];
   /** Which hours the market was known to keep on an exchange, oldest first. Of before these were kept nobody wrote it down. */
   hoursOf(exchange: string): readonly KnownHours[];
+  /** Where an instrument was traded, oldest first. Of before this was kept nobody wrote it down. */
+  listedOf(instrumentId: string): readonly KnownListing[];
   /** What was known to be announced of an instrument, oldest first. */
   announcedOf(instrumentId: string): readonly KnownAnnouncements[];
 }
@@ -82,13 +90,14 @@ export function isDated(quote: VanillaQuoteText): quote is DatedQuote {
 
 function daysFaults(
   quote: DatedQuote,
-  { market, expiresAt }: VanillaTerms,
+  { instrumentId, market, expiresAt }: VanillaTerms,
   { atMs, isPurchase }: QuoteMoment,
   evidence: VanillaEvidence,
 ): readonly string[] {
   const { exchange, daysLeft: told } = quote;
   const hours = hoursAt(quote, atMs, evidence);
-  if (!hasCalendar(exchange) || marketOfExchange(exchange).id !== market) return ['exchange'];
+  const listed = evidence.listedOf(instrumentId).findLast(({ seenMs }) => seenMs <= atMs)?.exchange ?? exchange;
+  if (listed !== exchange || !hasCalendar(exchange) || marketOfExchange(exchange).id !== market) return ['exchange'];
   const day = new Date(atMs).toISOString().slice(0, 10);
   const expiresMs = Date.parse(expiresAt);
   const calendars = calendarsAt(evidence, exchange, atMs);

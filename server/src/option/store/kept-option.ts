@@ -57,6 +57,8 @@ export interface KeptVanilla extends Kept {
   readonly partOf: string | undefined;
   /** Whether calendar and announcements were kept when it began. */
   readonly datedQuote: boolean;
+  /** Whether a part was rounded with what went on when it was ended. */
+  readonly rounded: boolean;
   /** It lies in shares of its owner, e8; undefined: in money. */
   readonly cover: Pick<CoverPlace, 'base' | 'step'> | undefined;
   readonly end: OptionEnd<VanillaOutcome> | undefined;
@@ -90,6 +92,7 @@ export interface OptionRow {
   readonly written: boolean;
   readonly part_of: string | null;
   readonly dated_quote: boolean;
+  readonly rounded: boolean;
   readonly cover_asset: Asset | null;
   readonly cover_step: string | null;
   readonly outcome: OptionOutcome | VanillaOutcome | null;
@@ -136,6 +139,7 @@ export function optionOf(row: OptionRow): KeptOption {
     contracts: row.contracts,
     partOf: row.part_of ?? undefined,
     datedQuote: row.dated_quote,
+    rounded: row.rounded,
     cover:
       row.cover_asset === null || row.cover_step === null
         ? undefined

@@ -140,4 +140,28 @@ alter table option_contract add constraint option_contract_cover check ((cover_a
 create index option_contract_cover on option_contract (owner_id, instrument_id) where cover_asset is not null;
 `,
   },
+  {
+    number: 685,
+    name: 'which parts of European options were rounded with the rest',
+    // Those of before say so by their event, or were rounded by themselves: that one cannot be told from a changed event.
+    sql: `
+alter table option_contract add column rounded boolean not null default false;
+alter table option_contract alter column rounded set default true;
+`,
+  },
+  {
+    number: 686,
+    name: 'where things were traded, as European options were priced',
+    sql: `
+create table option_listed (
+  no bigint generated always as identity primary key,
+  instrument_id text not null,
+  exchange text not null,
+  seen_ms bigint not null
+);
+create index option_listed_of on option_listed (instrument_id, no desc);
+create trigger option_listed_append_only before update or delete or truncate on option_listed
+  for each statement execute function append_only();
+`,
+  },
 ];

@@ -23,7 +23,7 @@ import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Consented } from '../../platform/commit/consent.ts';
 import type { OptionMarkets } from '../option-market.ts';
 import type { KeptAnnouncements } from '../store/announcement-store.ts';
-import type { KeptHours } from '../store/hours-store.ts';
+import type { KeptDay } from '../store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from '../store/kept-option.ts';
 import { coverPlace, type OwnFacts } from './vanilla-cover.ts';
 
@@ -98,6 +98,7 @@ export function keptVanilla(
     contracts: body.contracts,
     partOf: undefined,
     datedQuote: isDated(body.quote),
+    rounded: true,
     cover: body.covering && { base: body.covering.base, step: decimal(body.covering.step) },
     levels: body.levels,
     precision: decimal(body.precision),
@@ -119,14 +120,12 @@ export function announcedBy(
   return { instrumentId, seenMs, all: markets.announced(instrumentId) };
 }
 
-/** Which hours its market kept as one was decided; undefined for any other event, and where it is not listed any more. */
-export function hoursBy(
-  event: OptionEvent | OrderEvent,
-  markets: OptionMarkets,
-  seenMs: number,
-): KeptHours | undefined {
-  const days = 'units' in event.body ? markets.days(event.body.instrumentId) : undefined;
-  return days && { exchange: days.calendar.exchange, hours: days.hours, seenMs };
+/** Where it was traded and which hours its market kept as one was decided; undefined for any other event, and where it is not listed any more. */
+export function hoursBy(event: OptionEvent | OrderEvent, markets: OptionMarkets, seenMs: number): KeptDay | undefined {
+  if (!('units' in event.body)) return undefined;
+  const { instrumentId } = event.body;
+  const days = markets.days(instrumentId);
+  return days && { instrumentId, exchange: days.calendar.exchange, hours: days.hours, seenMs };
 }
 
 /** The two that one becomes when only some of its contracts are ended: those are an option of their own from then on. Undefined for any other event. */

@@ -166,6 +166,31 @@ test('hours that the market did not keep are told by the options that were price
   expect(await bench.differences()).toEqual([]);
 });
 
+test('another exchange, market, price or way of rounding than was kept is told by the options themselves', async () => {
+  const { database } = bench;
+  const listed = await database.query<{ exchange: string }>({
+    name: 'test_option_listed',
+    text: 'select exchange from option_listed',
+  });
+  expect(listed).toEqual([{ exchange: 'NSE' }]);
+  const told = async (table: string, set: string, back: string) => {
+    await database.script(`alter table ${table} disable trigger all`);
+    await database.script(`update ${table} set ${set}`);
+    const { differences } = await verifyOptions(database);
+    await database.script(`update ${table} set ${back}`);
+    return differences.join();
+  };
+  expect(await told('option_listed', `exchange = 'B3'`, `exchange = 'NSE'`)).toMatch(/another exchange/);
+  expect(await told('option_contract', `market = 'B3'`, `market = 'NSE'`)).toMatch(/another row/);
+  expect(await told('option_contract', 'price = price + 1', 'price = price - 1')).toMatch(/another row/);
+  expect(await told('option_contract', 'fair = fair + 1', 'fair = fair - 1')).toMatch(/another row/);
+  expect(await told('option_contract', 'levels = not levels', 'levels = not levels')).toMatch(/another row/);
+  const without = `events = replace(events::text, '"rounds":"with-the-rest"', '"sounds":"with-the-rest"')::json`;
+  const again = `events = replace(events::text, '"sounds":"with-the-rest"', '"rounds":"with-the-rest"')::json`;
+  expect(await told('journal', without, again)).toMatch(/another rounding/);
+  expect(await bench.differences()).toEqual([]);
+});
+
 test('in statistics what was ended in parts is one, and so it is in the result that is told beside a quote', async () => {
   const person = await bench.buyer();
   const whole = await bench.bought(person, { contracts: 3 });

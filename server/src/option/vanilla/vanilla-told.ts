@@ -11,7 +11,7 @@ import { readChangesOf } from '../../calendar/index.ts';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readAnnounced } from '../store/announcement-store.ts';
-import { readHours } from '../store/hours-store.ts';
+import { readHours, readListed } from '../store/hours-store.ts';
 import type { KeptVanilla } from '../store/kept-option.ts';
 import { readParts } from '../store/part-store.ts';
 
@@ -69,18 +69,21 @@ export async function readVanillaEvidence(reader: Reader, all: readonly ToldVani
     .flatMap((one) => (one && 'quote' in one ? [one.quote] : []));
   const exchanges = [...new Set(quotes.flatMap(({ exchange }) => exchange ?? []))];
   const instruments = [...new Set(all.map(({ kept }) => kept.instrumentId))];
-  const [changes, hours, announced] = await Promise.all([
+  const [changes, hours, listed, announced] = await Promise.all([
     readChangesOf(reader, exchanges),
     readHours(reader, exchanges),
+    readListed(reader, instruments),
     readAnnounced(reader, instruments),
   ]);
   const changesBy = Map.groupBy(changes, ({ exchange }) => exchange);
   const hoursBy = Map.groupBy(hours, ({ exchange }) => exchange);
+  const listedBy = Map.groupBy(listed, ({ instrumentId }) => instrumentId);
   const announcedBy = Map.groupBy(announced, ({ instrumentId }) => instrumentId);
   return {
     changesOf: (exchange) =>
       (changesBy.get(exchange) ?? []).map((change) => ({ ...change, approvedAtMs: change.approved_at_ms })),
     hoursOf: (exchange) => hoursBy.get(exchange) ?? [],
+    listedOf: (instrumentId) => listedBy.get(instrumentId) ?? [],
     announcedOf: (instrumentId) => announcedBy.get(instrumentId) ?? [],
   };
 }
@@ -100,6 +103,10 @@ function isRowOf(kept: KeptVanilla, told: VanillaBought): boolean {
     kept.contracts === contracts &&
     kept.stake === stake &&
     kept.payout === payout &&
+    kept.price === decimal(told.price) &&
+    kept.fair === decimal(told.fair) &&
+    kept.levels === told.levels &&
+    kept.precision === decimal(told.precision) &&
     kept.cover?.base === told.covering?.base &&
     kept.cover?.step === (told.covering && decimal(told.covering.step))
   );
@@ -133,6 +140,8 @@ export function toldFaults(told: ToldVanilla, evidence: VanillaEvidence): readon
     ...parts.map((part) => part.end && isRowOf(part.kept, { ...bought, ...laidText(laidOf(part.end)) })),
   ];
   const ends = [...parts, ...(kept.end ? [told] : [])];
+  // Once parts were rounded with what goes on, none may be rounded by itself.
+  const isRounded = parts.every((part) => !part.kept.rounded || (part.end && 'rounds' in part.end));
   return [
     ...vanillaPurchaseFaults(bought, evidence),
     ...(areInstantsKept(bought, told) ? [] : ['instant']),
@@ -140,6 +149,7 @@ export function toldFaults(told: ToldVanilla, evidence: VanillaEvidence): readon
     ...faults,
     ...(end ? vanillaEndFaults(rest, end, evidence) : []),
     ...(isWhole ? [] : ['end']),
+    ...(isRounded ? [] : ['rounding']),
     ...(rows.every(Boolean) ? [] : ['row']),
     ...(ends.every(isEndOf) ? [] : ['row of its end']),
   ];
