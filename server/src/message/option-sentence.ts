@@ -1,6 +1,6 @@
 import type { OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
 import type { VanillaExpired, VanillaSide } from '@tarazu/domain/option/vanilla/vanilla-events';
-import { formatAverage, formatMoney } from '@tarazu/wire/format';
+import { formatAverage, formatMoney, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
@@ -8,6 +8,9 @@ interface Words {
   readonly titles: Readonly<Record<OptionOutcome, string>>;
   text(name: string, strike: string, expiry: string, result: string): string;
   returned(name: string, stake: string): string;
+  /** Of one that lay on shares; `sold`: how many, at which price. */
+  freed(shares: string): string;
+  sold(shares: string, price: string): string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -20,6 +23,8 @@ const words: Readonly<Record<Language, Words>> = {
     },
     text: (name, strike, expiry, result) => `${name}: strike ${strike}, expiry price ${expiry}. Result ${result}.`,
     returned: (name, stake) => `${name}: your stake of ${stake} came back whole.`,
+    freed: (shares) => `${shares} of your shares are free again.`,
+    sold: (shares, price) => `${shares} of your shares were sold for it at ${price}.`,
   },
   'pt-BR': {
     titles: {
@@ -30,6 +35,8 @@ const words: Readonly<Record<Language, Words>> = {
     },
     text: (name, strike, expiry, result) => `${name}: strike ${strike}, preço final ${expiry}. Resultado ${result}.`,
     returned: (name, stake) => `${name}: o valor de ${stake} voltou inteiro.`,
+    freed: (shares) => `${shares} das suas ações estão livres de novo.`,
+    sold: (shares, price) => `${shares} das suas ações foram vendidas para isso a ${price}.`,
   },
 };
 
@@ -73,16 +80,29 @@ const expiredTitles: Readonly<Record<Language, Readonly<Record<VanillaSide, Titl
   },
 };
 
+/** What became of the shares that one lay on. */
+function coverTexts({ released, sale, currency }: VanillaExpired, language: Language): readonly string[] {
+  const say = words[language];
+  const count = (quantity: string) => formatQuantity(quantity, language);
+  return [
+    ...(sale ? [say.sold(count(sale.quantity), formatAverage(sale.price, currency, language))] : []),
+    ...(released ? [say.freed(count(released.freed))] : []),
+  ];
+}
+
 function vanillaSentence(body: VanillaExpired, name: string, language: Language): Sentence {
   const { side = 'buy', outcome, currency, strike, comparedPrice, stake, result, contractId } = body;
   const say = words[language];
   const price = (text: string) => formatAverage(text, currency, language);
+  const told =
+    comparedPrice === null
+      ? body.cover
+        ? `${name}:`
+        : say.returned(name, formatMoney(stake, currency, language))
+      : say.text(name, price(strike), price(comparedPrice), formatMoney(result, currency, language, 'always'));
   return {
     title: expiredTitles[language][side][outcome],
-    text:
-      comparedPrice === null
-        ? say.returned(name, formatMoney(stake, currency, language))
-        : say.text(name, price(strike), price(comparedPrice), formatMoney(result, currency, language, 'always')),
+    text: [told, ...coverTexts(body, language)].join(' '),
     tone: Number(result) > 0 ? 'ok' : 'plain',
     to: `/pages/option/vanilla?id=${encodeURIComponent(contractId)}`,
   };

@@ -66,6 +66,30 @@ test('a bonus of 1:3 on 22 shares: 7 that are locked until their day, and 222.80
   expect(evolveSplit(holding, event.body)).toMatchObject({ cost: decimal('19800'), realised: decimal('222.80') });
 });
 
+test('what lies for written calls becomes more in step, where it lies, and of bonus shares that is not locked', () => {
+  const split = giveMoreShares(7, fiveForOne, {
+    ...{ instrument, holding: held('37', '68450'), locked: [decimal('12')] },
+    covering: decimal('20'),
+  });
+  expect(split.event.body).toMatchObject({ after: '185', locked: '48', covering: { before: '20', given: '80' } });
+  const places = (postings: readonly Posting[]) =>
+    ['available', 'unsettled', 'option'].map((purpose) => moved(postings, 'IN:TUNGA', purpose));
+  expect(places(split.postings)).toEqual(['20', '48', '80']);
+  const given = giveMoreShares(7, bonus, {
+    ...{ instrument, holding: held('22', '19800'), locked: [] },
+    covering: decimal('10'),
+  });
+  // Seven in all: three for ten, and the rest of ten thirds stays with the whole.
+  expect(given.event.body).toMatchObject({ after: '29', locked: '4', covering: { before: '10', given: '3' } });
+  expect(places(given.postings)).toEqual(['0', '4', '3']);
+  for (const { event } of [split, given]) {
+    const of = event === split.event ? held('37', '68450') : held('22', '19800');
+    expect(splitFault(event.body, of)).toBeUndefined();
+    const covering = { before: event.body.covering?.before ?? '', given: '1' };
+    expect(splitFault({ ...event.body, covering }, of)).toMatch(/that cover calls/);
+  }
+});
+
 test('what was traded on the ex-date or later, and what is sold out, is not of the old shares', () => {
   expect(isOfOldShares(held('1', '1'), '2027-02-01')).toBe(true);
   expect(isOfOldShares({ ...held('1', '1'), day: '2027-02-01' }, '2027-02-01')).toBe(false);

@@ -1,5 +1,6 @@
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { listMessages } from '@tarazu/wire/content/message';
 import { closeVanilla, quoteVanilla, type VanillaView, writeVanilla } from '@tarazu/wire/option/vanilla';
 import { buyStock, holdingInfo, listTrades, sellStock } from '@tarazu/wire/stock-order';
 import { afterEach, expect, test } from 'vitest';
@@ -143,6 +144,10 @@ test('in the money just as many shares are sold at the settlement price as the p
   expect(await rowsOf(bench.app, `select count(*)::int as many from trade_order where side = 'sell'`)).toEqual([
     { many: 1 },
   ]);
+  const { items } = good(await again.client.call(listMessages, {}));
+  expect(items.find(({ title }) => title === 'Option that you wrote was exercised')?.text).toMatch(
+    /Result .*\. \d+ of your shares were sold for it at .*103\.25\. \d+ of your shares are free again\.$/,
+  );
   await checked();
 
   // Whoever changes the row, the sale or what lies there is found.
