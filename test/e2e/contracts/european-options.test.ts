@@ -218,6 +218,7 @@ test.each([
     await page.goto(`${open.app.origin}/pages/stock/holding?id=${cheap}`);
     await page.getByText(say.covering).waitFor();
     await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/cover-holding-${language}.png`, fullPage: true });
     await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${cheap}&side=sell`);
     await page.getByText(say.ticket).waitFor();
     const [option] = good(await person.client.call(listVanilla, {})).items;

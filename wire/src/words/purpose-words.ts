@@ -13,7 +13,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   contract: { 'en-US': 'Contract account', 'pt-BR': 'Conta de contratos' },
   'contract-held': { 'en-US': 'Reserved in the contract account', 'pt-BR': 'Reservado na conta de contratos' },
   margin: { 'en-US': 'Margin of positions', 'pt-BR': 'Margem de posições' },
-  option: { 'en-US': 'Staked on options', 'pt-BR': 'Aplicado em opções' },
+  option: { 'en-US': 'Laid down for options', 'pt-BR': 'Depositado em opções' },
   loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
   venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   rail: { 'en-US': 'Banks and payment systems', 'pt-BR': 'Bancos e meios de pagamento' },

@@ -156,7 +156,7 @@ export const catalogue = {
       },
       written: {
         name: 'Writing an option',
-        text: 'You get the premium and lay down all that the option can pay. Many small gains, now and then a large loss.',
+        text: 'You get the premium and lay down all that the option can pay: money or, for a call, shares that you own. Many small gains, now and then a large loss.',
       },
       ipo: {
         name: 'IPO',

@@ -158,7 +158,7 @@ export const catalogue: Translation<GlossaryCatalogue> = {
       },
       written: {
         name: 'Lançar uma opção',
-        text: 'Você recebe o prêmio e deposita tudo o que a opção pode pagar. Muitos ganhos pequenos, de vez em quando uma perda grande.',
+        text: 'Você recebe o prêmio e deposita tudo o que a opção pode pagar: dinheiro ou, numa call, ações suas. Muitos ganhos pequenos, de vez em quando uma perda grande.',
       },
       ipo: {
         name: 'IPO (oferta inicial)',
