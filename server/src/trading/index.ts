@@ -101,7 +101,7 @@ export { hasMoreFills, readDatedFlows } from './store/dated-flows.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations, readHalts } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, readHoldings, saveHoldings } from './store/holdings.ts';
-export { takeFromLots } from './store/trades.ts';
+export { readSoldBefore, takeFromLots } from './store/trades.ts';
 export { readChargedBetween, readRealisedBetween } from './store/year-sums.ts';
 export { verifyFills } from './verify.ts';
 export { chargeLinesOf, chargeRules, chargeViews, type ValuedHolding } from './views.ts';

@@ -1,3 +1,4 @@
+import type { TradedToday } from '../../charges/charges.ts';
 import type { MoreSharesBody } from '../../market/corporate-action/more-shares.ts';
 import { marketOf } from '../../market-rules/markets.ts';
 import { decimal, decimalToText } from '../../money.ts';
@@ -23,7 +24,7 @@ export function coverFaults(bought: VanillaBought): readonly string[] {
   return isCoverWhole(bought) ? [] : ['cover'];
 }
 
-/** The same sale again, by the charges of its market on that day. What had been sold of the share before on that day is as the event says. */
+/** The same sale again, by the charges of its market on that day. What had been sold of the share before on that day is held against the fills by `coverAgain`. */
 function soldAgain({ market, currency, covering }: VanillaBought, end: VanillaExpired, sale: CoverSold, most: bigint) {
   const { value, quantity, perDayCharged } = sale.before;
   const before = { value: decimal(value), quantity: decimal(quantity), perDayCharged: decimal(perDayCharged) };
@@ -67,18 +68,30 @@ export function coverEndFaults(bought: VanillaBought, end: End): readonly string
 export type CoverStep =
   | { readonly kind: 'written'; readonly bought: VanillaBought }
   | { readonly kind: 'split'; readonly body: MoreSharesBody }
-  /** `contractId`: of the purchase that it, or a part of it, ended. `fill`: what stands in the entry of its end. */
+  /**
+   * `contractId`: of the purchase that it, or a part of it, ended. `fill`: what stands in the entry of its end. `before`: what fills say was sold of the
+   * share on that day before.
+   */
   | {
       readonly kind: 'ended';
       readonly contractId: string;
       readonly end: End;
       readonly fill: FilledBody | undefined;
+      readonly before: TradedToday | undefined;
     };
 
-function isFillOf({ sale, instrumentId, contractId }: VanillaExpired, fill: FilledBody | undefined): boolean {
+function isFillOf(
+  { sale, instrumentId, contractId }: VanillaExpired,
+  fill: FilledBody | undefined,
+  before: TradedToday | undefined,
+): boolean {
   if (!sale) return fill === undefined;
   return (
-    fill?.orderId === sale.orderId &&
+    before?.value === decimal(sale.before.value) &&
+    before.quantity === decimal(sale.before.quantity) &&
+    before.perDayCharged === decimal(sale.before.perDayCharged) &&
+    fill?.tradeDate === sale.tradeDate &&
+    fill.orderId === sale.orderId &&
     fill.instrumentId === instrumentId &&
     fill.side === 'sell' &&
     fill.evidence.ruleVersion === COVER_RULE &&
@@ -122,7 +135,7 @@ export function coverAgain(steps: readonly CoverStep[]): { readonly lies: bigint
       for (const [id, { each, contracts, shares }] of open)
         open.set(id, openCover(each, contracts, { now: shares.now * (held + given), before: shares.before * held }));
     } else {
-      const { contractId, end, fill } = one;
+      const { contractId, end, fill, before } = one;
       const was = open.get(contractId);
       const goesOn = 'soldAt' in end ? (end.left?.contracts ?? 0) : 0;
       open.delete(contractId);
@@ -131,7 +144,8 @@ export function coverAgain(steps: readonly CoverStep[]): { readonly lies: bigint
       const { released } = end;
       const isSame = released?.lay === decimalToText(lies) && released.stays === decimalToText(stays);
       if (!was || !isSame) faults.push(`option ${end.contractId}: another cover lay there`);
-      if (!('soldAt' in end) && !isFillOf(end, fill)) faults.push(`option ${end.contractId}: another sale was filled`);
+      if (!('soldAt' in end) && !isFillOf(end, fill, before))
+        faults.push(`option ${end.contractId}: another sale was filled`);
       lies = stays;
     }
   }

@@ -113,6 +113,10 @@ test('in the money just as many shares are sold at the settlement price as the p
   const before = await bench.available(person);
   const { lots } = await held(person);
   const expiresMs = Date.parse(option.expiresAt);
+  // Something of it is sold on that day already: a charge of the day is taken once.
+  await bench.at(expiresMs - 3_600_000);
+  good(await trade(bench.here(person), sellStock, '10'));
+  await bench.app.trading.settleNow();
   bench.tape.flat(share, '103.25', expiresMs);
   await bench.at(expiresMs);
   bench.app.clock.advance(2_000);
@@ -135,14 +139,14 @@ test('in the money just as many shares are sold at the settlement price as the p
   // One share fewer would not have been enough, whatever the charges: they are no less than nothing.
   expect(decimal(sale?.value ?? '') - decimal('103.25') - due).toBeLessThan(decimal(sale?.charges ?? ''));
   expect((await bench.available(again)) - before).toBe(decimal(sale?.net ?? '') + decimal(option.premium) - due);
-  const left = decimalToText(decimal('500') - decimal(sale?.quantity ?? ''));
+  const left = decimalToText(decimal('490') - decimal(sale?.quantity ?? ''));
   expect(await held(again)).toMatchObject({ quantity: left, available: left, covering: '0', lots });
   const [fill] = good(await again.client.call(listTrades, {})).items;
   expect(fill).toMatchObject({ side: 'sell', quantity: sale?.quantity, net: sale?.net, settled: true });
   expect(fill?.realised).not.toBeNull();
   expect(fill?.evidence.ruleVersion).toBe('option-cover-1');
   expect(await rowsOf(bench.app, `select count(*)::int as many from trade_order where side = 'sell'`)).toEqual([
-    { many: 1 },
+    { many: 2 },
   ]);
   const { items } = good(await again.client.call(listMessages, {}));
   expect(items.find(({ title }) => title === 'Option that you wrote was exercised')?.text).toMatch(
@@ -172,6 +176,14 @@ test('in the money just as many shares are sold at the settlement price as the p
     );
   const sold = `"sold":"${sale?.quantity}"`;
   expect(await rewrite(sold, '"sold":"1"')).toMatch(/another (cover|sale of the cover)/);
+  const day = await rowsOf(
+    bench.app,
+    `select (e -> 'body' -> 'sale' -> 'before' ->> 'quantity') as sold from journal, json_array_elements(events) e where e ->> 'type' = 'option.vanilla-expired'`,
+  );
+  expect(day).toEqual([{ sold: '10' }]);
+  expect(await rewrite('"quantity":"10","perDayCharged"', '"quantity":"11","perDayCharged"')).toMatch(
+    /another sale was filled/,
+  );
   expect(await rewrite('"lay":"400"', '"lay":"401"')).toMatch(/another cover lay there/);
   expect(
     await changed('balance', 'amount = 1', 'amount = 0', `asset = '${share}' and purpose = 'option' and holder > 0`),

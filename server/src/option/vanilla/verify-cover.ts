@@ -3,7 +3,7 @@ import { type CoverStep, coverAgain } from '@tarazu/domain/option/vanilla/verify
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader } from '../../platform/database.ts';
-import { readSplitsOf } from '../../trading/index.ts';
+import { readSoldBefore, readSplitsOf } from '../../trading/index.ts';
 import { type CoveredShare, readCovered, readCoveredShares } from '../store/cover-store.ts';
 
 const PAGE = 200;
@@ -29,26 +29,24 @@ async function stepsOf(reader: Reader, of: CoveredShare): Promise<readonly Step[
       ? (event.body as FilledBody)
       : undefined;
   };
+  const ended = await Promise.all(
+    rows.map(async ({ contractId, partOf, end }): Promise<readonly Step[]> => {
+      const body = end && found.get(end.no)?.event?.body;
+      if (!end || !body) return [];
+      const no = end.no + FILL_AFTER;
+      const told = filled(no);
+      const fill = told?.evidence.source === `option ${contractId}` ? told : undefined;
+      const before = fill && (await readSoldBefore(reader, { owner, no, atMs: end.settledAtMs, fill }));
+      const of = { contractId: partOf ?? contractId, end: body as VanillaSold | VanillaExpired };
+      return [{ kind: 'ended', no: end.no, ...of, fill, before }];
+    }),
+  );
   return [
     ...rows.flatMap(({ no, partOf }): Step[] => {
       const body = partOf === undefined ? found.get(no)?.event?.body : undefined;
       return body ? [{ kind: 'written', no, bought: body as VanillaBought }] : [];
     }),
-    ...rows.flatMap(({ contractId, partOf, end }): Step[] => {
-      const body = end && found.get(end.no)?.event?.body;
-      if (!end || !body) return [];
-      const fill = filled(end.no + FILL_AFTER);
-      const own = fill?.evidence.source === `option ${contractId}` ? fill : undefined;
-      return [
-        {
-          kind: 'ended',
-          no: end.no,
-          contractId: partOf ?? contractId,
-          end: body as VanillaSold | VanillaExpired,
-          fill: own,
-        },
-      ];
-    }),
+    ...ended.flat(),
     // It came before all that its entry says.
     ...splits.map(({ eventNo, body }): Step => ({ kind: 'split', no: eventNo - 0.5, body })),
   ].toSorted((a, b) => a.no - b.no);

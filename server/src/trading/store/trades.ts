@@ -1,5 +1,6 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
+import { nothingTraded, type TradedToday } from '@tarazu/domain/charges/charges';
 import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -9,6 +10,9 @@ import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { CursorPage } from '../../platform/statements/cursor-page.ts';
 import { readNumberPage } from '../../platform/statements/number-page.ts';
 import type { MarginResult } from '../../position/index.ts';
+
+/** Between sessions the day that is named may be one to come, over a long weekend too. */
+const LONGEST_DAY_MS = 14 * 86_400_000;
 
 /** A fill as an event of its owner. */
 export interface NewTrade {
@@ -110,6 +114,37 @@ export async function withEvents(reader: Reader, rows: readonly TradeRow[]): Pro
     if (!fill) throw new Error(`fill ${row.owner_id}/${row.event_no} is not the event of that number`);
     return { row, fill };
   });
+}
+
+const soldStatement: Statement = {
+  name: 'fill_sold_before',
+  text: `select owner_id, event_no as no from fill
+    where owner_id = $1 and instrument_id = $2 and side = 'sell' and event_no < $3 and at_ms >= $4`,
+};
+
+/** What of a share was sold on the trading day of a sale before it, and charged by the day: what its own charges go by, for checking. */
+export async function readSoldBefore(
+  reader: Reader,
+  sale: { readonly owner: AccountId; readonly no: number; readonly atMs: number; readonly fill: FilledBody },
+): Promise<TradedToday> {
+  const { owner, no, atMs, fill } = sale;
+  const values = [owner, fill.instrumentId, no, atMs - LONGEST_DAY_MS];
+  const asked = await reader.query<{ owner_id: AccountId; no: number }>(soldStatement, values);
+  const events = await readEventsAt(
+    reader,
+    asked.map((row) => ({ owner: row.owner_id, no: row.no })),
+  );
+  return events
+    .flatMap(({ event }) => (event?.type === 'order.filled' ? [event.body as FilledBody] : []))
+    .filter(({ tradeDate, product }) => tradeDate === fill.tradeDate && product !== 'intraday')
+    .reduce<TradedToday>(
+      (sum, one) => ({
+        value: sum.value + decimal(one.value),
+        quantity: sum.quantity + decimal(one.quantity),
+        perDayCharged: sum.perDayCharged + decimal(one.perDayCharged),
+      }),
+      nothingTraded,
+    );
 }
 
 const sellLots: Statement = {
