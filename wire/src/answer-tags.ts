@@ -14,6 +14,7 @@ export type AnswerTag =
   | 'person'
   | 'plans'
   | 'robots'
+  | 'screens'
   | 'support'
   | 'watchlist';
 
@@ -31,6 +32,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   block: ['holdings', 'money', 'orders'],
   calendar: nobodys,
   'chart-template': ['charts'],
+  'saved-screen': ['screens'],
   conditional: ['orders'],
   'coin-aside': [...standing, 'holdings'],
   'coin-deposit': [...standing, 'holdings'],

@@ -229,6 +229,13 @@ export const eventRegistry = {
       'trial-started': { topic: 'money' },
     },
   },
+  'saved-screen': {
+    neverByOperators: true,
+    events: {
+      saved: {},
+      deleted: {},
+    },
+  },
   'chart-template': {
     neverByOperators: true,
     events: {

@@ -177,6 +177,7 @@ const plainFields: Fields = {
   least: '1',
   ...{ tool: 'line', times: '2026-01-01T00:00:00.000Z 2026-01-02T00:00:00.000Z', prices: '100 101' },
   '/stock/drawing/save.text': '',
+  ...{ filters: 'priceToProfit:1:90', '/stock/screener/saved/save.sort': 'marketValue' },
   ...{ studies: 'over:SMA:5:', '/stock/chart/template/save.kind': 'hollow' },
   ...{ deviceKey: 'A', deviceSecret: 'A', '/user/push/add.address': 'https://127.0.0.2/none' },
   ...{ '/user/push/topic.on': true, '/user/push/details.on': true },

@@ -1,6 +1,6 @@
 import { chartMigrations, createChart } from '../chart/index.ts';
 import type { Content } from '../content/index.ts';
-import { createFundamentals } from '../fundamentals/index.ts';
+import { createFundamentals, savedScreenMigrations } from '../fundamentals/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -22,6 +22,7 @@ export const marketFeatureMigrations: readonly Migration[] = [
   ...voteMigrations,
   ...priceAlertMigrations,
   ...chartMigrations,
+  ...savedScreenMigrations,
 ];
 
 interface MarketFeaturesDeps {
@@ -43,7 +44,7 @@ export function createMarketFeatures(deps: MarketFeaturesDeps) {
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const chart = createChart({ database, committer, market: market.live, ids, config });
   const vote = createVote({ database, market, clock });
-  const fundamentals = createFundamentals({ market, source: openBooks(config) });
+  const fundamentals = createFundamentals({ database, committer, config, market, source: openBooks(config) });
   const priceAlerts = createPriceAlerts({
     ...deps,
     market: market.live,

@@ -19,11 +19,13 @@ import {
 import type { Market } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { createCompanies, type KnownCompany, valuesOf } from './companies.ts';
+import { type SavedScreensDeps, serveSavedScreens } from './saved/routes.ts';
 import type { BooksSource, PublishedQuarter } from './source.ts';
 
+export { savedScreenMigrations } from './saved/store.ts';
 export type { BooksSource, CompanyBooks, Owners, PublishedQuarter } from './source.ts';
 
-export interface FundamentalsDeps {
+export interface FundamentalsDeps extends SavedScreensDeps {
   readonly market: Pick<Market, 'live' | 'queries' | 'sectorName'>;
   readonly source: BooksSource;
 }
@@ -94,7 +96,7 @@ function ratioView(name: RatioName, { ratios }: KnownCompany, others: readonly K
 }
 
 /** Accounts of companies, their ratios at the present price, and looking for companies by them. */
-export function createFundamentals({ market, source }: FundamentalsDeps): Fundamentals {
+export function createFundamentals({ market, source, ...kept }: FundamentalsDeps): Fundamentals {
   const { live, queries, sectorName } = market;
   const companies = createCompanies(market, source);
 
@@ -122,6 +124,7 @@ export function createFundamentals({ market, source }: FundamentalsDeps): Fundam
       return { own: company.ratios, middle: Object.fromEntries(middles), others: others.length, of, publishedOn };
     },
     routes(serve) {
+      serveSavedScreens(serve, kept);
       serve(showFundamentals, ({ id }, { language }) => {
         const instrument = live.instrument(id);
         if (!instrument) return refused('instrument_unknown', { instrument: id });

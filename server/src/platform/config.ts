@@ -204,6 +204,7 @@ export const settings = {
   openOrdersMax: whole('OPEN_ORDERS_MAX', 200, 1, 10_000, 'Open orders that one account may have.'),
   watchlistMax: whole('WATCHLIST_MAX', 200, 1, 1_000, 'Entries of one watchlist.'),
   watchlistsMax: whole('WATCHLISTS_MAX', 10, 1, 50, 'Watchlists of one person.'),
+  savedScreensMax: whole('SAVED_SCREENS_MAX', 20, 1, 100, 'Saved screens of companies of one person.'),
   chartTemplatesMax: whole('CHART_TEMPLATES_MAX', 10, 1, 50, 'Templates of charts of one person.'),
   drawingsMax: whole('DRAWINGS_MAX', 500, 1, 5_000, 'Drawings of one person on charts of all instruments.'),
   drawingsEachMax: whole('DRAWINGS_EACH_MAX', 50, 1, 500, 'Drawings of one person on the chart of one instrument.'),

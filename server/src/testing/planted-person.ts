@@ -7,6 +7,7 @@ import { disputePoint, listPoints } from '@tarazu/wire/credit';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { startCopy } from '@tarazu/wire/follow/copy';
 import { publishTeacher } from '@tarazu/wire/follow/teacher';
+import { saveScreen } from '@tarazu/wire/fundamentals/saved-screen';
 import { addDeposit, declareDeposit } from '@tarazu/wire/funding/deposit';
 import { addWithdrawal, quoteWithdrawal } from '@tarazu/wire/funding/withdrawal';
 import { acceptLoan, applyForLoan, showLoan } from '@tarazu/wire/loan';
@@ -113,6 +114,8 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(saveDrawing, { requestId: 'planted-note', ...note }));
   const look = { name: 'planted', interval: '1D', kind: 'hollow', studies: 'over:SMA:5:' } as const;
   good(await client.call(saveChartTemplate, { requestId: 'planted-look', ...look }));
+  const screen = { name: 'planted', country: 'IN', filters: 'priceToProfit:1:90', sort: 'marketValue' } as const;
+  good(await client.call(saveScreen, { requestId: 'planted-screen', ...screen }));
   good(await client.call(castVote, { id: share, direction: 'up' }));
   const alert = { requestId: 'planted-alert', id: share, kind: 'below', target: '0.05' } as const;
   good(await client.call(addPriceAlert, alert));

@@ -1,5 +1,6 @@
 // Accounts of a company from the page of its share, and companies found by their numbers.
 import { screenCompanies } from '@tarazu/wire/fundamentals/fundamentals';
+import { listSavedScreens } from '@tarazu/wire/fundamentals/saved-screen';
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
@@ -96,4 +97,34 @@ test.each([
   await expect.poll(() => page.url()).toContain('priceToProfit');
   await filter.getByLabel(say.most).waitFor();
   await expect.poll(() => filter.getByLabel(say.most).inputValue()).toBe('30');
+});
+
+test('who is signed in has their screens by name on every device; those of a device stay there', async () => {
+  const person = await open.app.person();
+  const wanted = '/pages/stock/screener?country=IN&filters=priceToProfit:5:30';
+  const page = await open.visit(wanted, { person, still: true });
+  const list = page.getByRole('region', { name: en.saved });
+  await list.getByLabel('Name of the screen').fill('Cheap ones');
+  await expectCleanAndNarrow(page);
+  await list.getByRole('button', { name: en.save }).click();
+  await list.getByRole('button', { name: /^Cheap ones · India · Price for 1 of profit 5–30$/ }).waitFor();
+  await list.getByText('Kept with your account, 20 at most.').waitFor();
+  // The same is not offered twice.
+  expect(await list.getByRole('button', { name: en.save }).count()).toBe(0);
+
+  const other = await open.visit('/pages/stock/screener', { person, language: 'pt-BR', theme: 'dark', still: true });
+  await other.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}') as { readonly state?: object };
+    const screens = [{ country: 'BR', filters: 'returnOnEquity:15:', sort: 'marketValue', turned: '' }];
+    localStorage.setItem('preferences', JSON.stringify({ ...kept, state: { ...kept.state, screens } }));
+  });
+  await other.reload();
+  const there = other.getByRole('region', { name: pt.saved });
+  await there.getByRole('heading', { name: 'Neste aparelho' }).waitFor();
+  await expectCleanAndNarrow(other);
+  await there.getByRole('button', { name: /^Cheap ones · / }).press('Enter');
+  await expect.poll(() => other.url()).toContain('priceToProfit');
+  await there.getByRole('button', { name: 'Apagar Cheap ones' }).press('Enter');
+  await there.getByRole('button', { name: /^Cheap ones/ }).waitFor({ state: 'detached' });
+  expect(good(await person.client.call(listSavedScreens, {})).items).toEqual([]);
 });

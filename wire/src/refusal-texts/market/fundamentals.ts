@@ -6,6 +6,11 @@ export const fundamentalsRefusals = {
     'en-US': 'No accounts of {instrument} are known here.',
     'pt-BR': 'Não há balanços de {instrument} aqui.',
   },
+  saved_screens_full: {
+    code: 4732,
+    'en-US': 'You have {max} saved screens, the most there can be. Delete one first.',
+    'pt-BR': 'Você tem {max} filtros salvos, o máximo. Apague um primeiro.',
+  },
   screen_filter_unknown: {
     code: 4587,
     'en-US': 'The screen cannot read "{filter}". It knows: {fields}.',

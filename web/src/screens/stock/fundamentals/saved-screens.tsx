@@ -1,13 +1,23 @@
-import type { RatioName } from '@tarazu/domain/analyst/fundamentals/ratios';
+import { type RatioName, ratioNames } from '@tarazu/domain/analyst/fundamentals/ratios';
+import { SCREEN_NAME_MAX } from '@tarazu/domain/analyst/fundamentals/saved-screen';
 import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { deleteScreen, listSavedScreens, saveScreen } from '@tarazu/wire/fundamentals/saved-screen';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
 import { type SavedScreen, setPreference, usePreferences } from '../../../app/preferences.ts';
+import { useSignedIn } from '../../../app/session.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './fundamentals.module.css';
 import { boundsFrom } from './screen-address.ts';
 
@@ -23,56 +33,156 @@ interface SavedScreensProps {
   readonly onOpen: (screen: SavedScreen) => void;
 }
 
-/** Screens that were kept, by what they ask for; and the present one to keep. */
-export function SavedScreens({ now, onOpen }: SavedScreensProps) {
-  const t = useTranslations('fundamentals.screener');
+const isSame = (one: SavedScreen, other: SavedScreen) =>
+  (['country', 'filters', 'sort', 'turned'] as const).every((field) => one[field] === other[field]);
+
+/** What a screen asks for, in words. */
+function useAskedText() {
   const of = useTranslations('fundamentals.ratio');
   const format = useFormat();
-  const saved = usePreferences(({ screens }) => screens);
-  const present = { country: now.country, filters: now.filters, sort: now.sort, turned: now.isTurned ? '1' : '' };
-  const isSame = (one: SavedScreen) =>
-    one.country === present.country &&
-    one.filters === present.filters &&
-    one.sort === present.sort &&
-    one.turned === present.turned;
-  const isKept = saved.some(isSame);
-  const nameOf = ({ country, filters }: SavedScreen) => {
+  return ({ country, filters }: SavedScreen) => {
     const asked = boundsFrom(filters).map(({ field, least, most }) => {
       const side = (value: string) => (value === '' ? '…' : format.number(value, 0));
       return `${of(field)} ${side(least)}–${side(most)}`;
     });
     return [format.place(country), ...asked].join(' · ');
   };
-  if (saved.length === 0 && now.filters === '') return undefined;
+}
+
+/** Screens that were kept, and the present one to keep: with the account of who is signed in, else on this device. */
+export function SavedScreens({ now, onOpen }: SavedScreensProps) {
+  const signedIn = useSignedIn();
+  const present = { country: now.country, filters: now.filters, sort: now.sort, turned: now.isTurned ? '1' : '' };
+  const Kept = signedIn ? OfAccount : OfDevice;
+  return <Kept present={present} onOpen={onOpen} />;
+}
+
+interface KeptProps {
+  readonly present: SavedScreen;
+  readonly onOpen: (screen: SavedScreen) => void;
+}
+
+function OfDevice({ present, onOpen }: KeptProps) {
+  const t = useTranslations('fundamentals.screener');
+  const saved = usePreferences(({ screens }) => screens);
+  if (saved.length === 0 && present.filters === '') return undefined;
+  const isKept = saved.some((one) => isSame(one, present));
   return (
     <Card title={t('saved')}>
-      <ul className={css.saved}>
-        {saved.map((screen) => (
-          <li key={JSON.stringify(screen)}>
-            <Button variant="ghost" size="small" onClick={() => onOpen(screen)}>
-              {nameOf(screen)}
-            </Button>
-            <IconButton
-              label={t('drop', { name: nameOf(screen) })}
-              onClick={() =>
-                setPreference(
-                  'screens',
-                  saved.filter((one) => one !== screen),
-                )
-              }
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      {now.filters === '' || isKept || saved.length >= SAVED_MAX ? undefined : (
+      <OnDevice onOpen={onOpen} />
+      {present.filters === '' || isKept || saved.length >= SAVED_MAX ? undefined : (
         <Button variant="soft" size="medium" onClick={() => setPreference('screens', [...saved, present])}>
           {t('save')}
         </Button>
       )}
       {saved.length >= SAVED_MAX ? <Note>{t('full', { most: String(SAVED_MAX) })}</Note> : undefined}
       <Fine>{t('savedNote', { most: String(SAVED_MAX) })}</Fine>
+    </Card>
+  );
+}
+
+/** Those of this browser, by what they ask for: they have no names. */
+function OnDevice({ onOpen }: Pick<KeptProps, 'onOpen'>) {
+  const askedText = useAskedText();
+  const saved = usePreferences(({ screens }) => screens);
+  const drop = (screen: SavedScreen) =>
+    setPreference(
+      'screens',
+      saved.filter((one) => one !== screen),
+    );
+  return (
+    <ul className={css.saved}>
+      {saved.map((screen) => (
+        <Line
+          key={JSON.stringify(screen)}
+          name={askedText(screen)}
+          onOpen={() => onOpen(screen)}
+          onDrop={() => drop(screen)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly detail?: string;
+  readonly onOpen: () => void;
+  readonly onDrop: () => void;
+}
+
+function Line({ name, detail, onOpen, onDrop }: LineProps) {
+  const t = useTranslations('fundamentals.screener');
+  return (
+    <li>
+      <Button variant="ghost" size="small" onClick={onOpen}>
+        {detail === undefined || detail === name ? name : `${name} · ${detail}`}
+      </Button>
+      <IconButton label={t('drop', { name })} onClick={onDrop}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function OfAccount({ present, onOpen }: KeptProps) {
+  const t = useTranslations('fundamentals.screener');
+  const askedText = useAskedText();
+  const onDevice = usePreferences(({ screens }) => screens.length);
+  const { data, error, refetch } = useCall(listSavedScreens, {});
+  const [save, remove] = [useCommand(saveScreen), useCommand(deleteScreen)];
+  const [typed, setTyped] = useState('');
+  const kept = (data?.items ?? []).map(({ name, turned, ...one }) => ({ name, ...one, turned: turned ? '1' : '' }));
+  const keep = async () => {
+    remove.reset();
+    const { turned, ...asked } = present;
+    // Without a name of one's own it is called by what it asks for.
+    const name = typed.trim() || askedText(present).slice(0, SCREEN_NAME_MAX);
+    const sort = ratioNames.find((each) => each === asked.sort) ?? 'marketValue';
+    if (!(await save.run({ ...asked, sort, name, turned: turned === '1' }))) return;
+    setTyped('');
+    refreshCalls(listSavedScreens);
+  };
+  const drop = async (name: string) => {
+    save.reset();
+    if (await remove.run({ name })) refreshCalls(listSavedScreens);
+  };
+  if (data?.items.length === 0 && onDevice === 0 && present.filters === '') return undefined;
+  const isFull = data !== undefined && kept.length >= data.max;
+  const isKept = kept.some((one) => isSame(one, present));
+  return (
+    <Card title={t('saved')}>
+      {data || error ? undefined : <SkeletonRows count={1} />}
+      {error && !data ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      <ul className={css.saved}>
+        {kept.map(({ name, ...screen }) => (
+          <Line
+            key={name}
+            name={name}
+            detail={askedText(screen)}
+            onOpen={() => onOpen(screen)}
+            onDrop={() => void drop(name)}
+          />
+        ))}
+      </ul>
+      {present.filters === '' || isKept || isFull || !data ? undefined : (
+        <>
+          <Field label={t('name')} value={typed} onChange={setTyped} maxLength={SCREEN_NAME_MAX} autoComplete="off" />
+          <Button variant="soft" size="medium" busy={save.busy} onClick={() => void keep()}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+      <ActionFault action={save} />
+      <ActionFault action={remove} />
+      {isFull ? <Note>{t('full', { most: String(data.max) })}</Note> : undefined}
+      {data ? <Fine>{t('keptNote', { most: String(data.max) })}</Fine> : undefined}
+      {onDevice > 0 ? (
+        <>
+          <h3>{t('onDevice')}</h3>
+          <OnDevice onOpen={onOpen} />
+        </>
+      ) : undefined}
     </Card>
   );
 }
