@@ -179,7 +179,7 @@ function OfAccount({ present, onOpen }: KeptProps) {
       {data ? <Fine>{t('keptNote', { most: String(data.max) })}</Fine> : undefined}
       {onDevice > 0 ? (
         <>
-          <h3>{t('onDevice')}</h3>
+          <h3 className={css.onDevice}>{t('onDevice')}</h3>
           <OnDevice onOpen={onOpen} />
         </>
       ) : undefined}
