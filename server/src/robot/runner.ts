@@ -108,6 +108,17 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     else await keep(robot, bar, decided, own);
   }
 
+  /** What was over before it was started says nothing to it. By its own start, and not by its first look: a program that is killed before that forgets no bar. */
+  function isOfBefore(
+    { barMs, startedAt, instrumentId }: Robot,
+    bar: Candle,
+    { interval }: Pick<Strategy, 'interval'>,
+  ) {
+    if (barMs > 0) return false;
+    const overMs = closedAtMs(bar, interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
+    return overMs === undefined || overMs <= Date.parse(startedAt);
+  }
+
   /** One that chooses among several: the bar is the last that is over of any of them, of which each has its own closed ones. */
   async function decideGroup(robot: Robot, strategy: GroupStrategy, own: RobotMoney): Promise<void> {
     const { robotId, state } = robot;
@@ -123,7 +134,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     );
     const last = lines.flatMap(({ bars }) => bars.at(-1) ?? []).toSorted((a, b) => b.openAtMs - a.openAtMs)[0];
     if (!last || last.openAtMs <= seen) return;
-    if (seen === 0) {
+    if (isOfBefore(robot, last, strategy)) {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
@@ -142,8 +153,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const bars = await closedBars(market, instrumentId, strategy);
     const last = bars.at(-1);
     if (!last || last.openAtMs <= seen) return;
-    // What was over before it looked for the first time says nothing to it.
-    if (seen === 0) {
+    if (isOfBefore(robot, last, strategy)) {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
