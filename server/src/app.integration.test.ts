@@ -70,7 +70,7 @@ const ofPeople =
   /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit|account-transfer|conversion|position|suitability|robot|backtest|script|follow|option|block|chart-template|drawing|saved-screen)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
-  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms|offer-run|offer-direct)\.)/;
+  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|coin-payout|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms|offer-run|offer-direct|teacher-note)\.)/;
 
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of app.http.endpoints) {

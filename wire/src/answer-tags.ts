@@ -47,6 +47,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   exchange: standing,
   export: nobodys,
   follow: ['robots', 'money'],
+  'teacher-note': ['robots'],
   fund: nobodys,
   halt: nobodys,
   holding: ['dividends', 'holdings', 'money', 'orders'],

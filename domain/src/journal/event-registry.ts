@@ -4,6 +4,12 @@ import { tradingEvents } from './trading-events.ts';
 /** Every event that the journal may hold, by the feature that writes it: a product adds its own here. Their words are in `wire/src/words/event-words.ts`. */
 export const eventRegistry = {
   ...tradingEvents,
+  'teacher-note': {
+    neverByOperators: false,
+    events: {
+      'taken-down': { topic: 'order' },
+    },
+  },
   'account-transfer': {
     neverByOperators: true,
     group: 'transfers',

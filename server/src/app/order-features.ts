@@ -81,7 +81,7 @@ export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
-  const follows = createFollows(deps);
+  const follows = createFollows({ ...deps, proposals: deps.people.operator.proposals });
   async function customerIds(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>> {
     const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));
     return new Map(owners.map((owner, place) => [owner, holders[place]?.id ?? '']));

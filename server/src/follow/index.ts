@@ -24,11 +24,13 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import type { FollowCommand } from './commands.ts';
 import { createCopies } from './copies.ts';
+import { createNoteDesk } from './note/desk.ts';
 import { serveNotes } from './note/index.ts';
 import { createPlacing } from './placing.ts';
 import { serveCopyReport } from './report/index.ts';
@@ -54,6 +56,7 @@ export interface FollowDeps {
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Pick<Log, 'error'>;
   readonly jobs: Jobs;
+  readonly proposals: ProposalDesk;
 }
 
 /** Teachers, whose robots may be watched, and copies of them: money of whoever copies, out of an account of its own, by orders that are filled together with the teacher's. */
@@ -68,6 +71,7 @@ export function createFollows(deps: FollowDeps) {
       submit(command, requestId, requestId),
     onError: (error: unknown) => log.error({ err: error }, 'a copy could not look at the market'),
   };
+  const noteDesk = createNoteDesk({ database, committer, market, proposals: deps.proposals });
   const placing = createPlacing(house);
   const runner = createFollowRunner({ ...house, placing, jobs });
   const ruleNow = () => followRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
@@ -266,6 +270,7 @@ export function createFollows(deps: FollowDeps) {
         return changed(session.accountId, command, requestId, JSON.stringify(['copy-change', copyId, action]));
       });
       serveNotes(serve, { database, committer, clock, ids, market });
+      noteDesk.routes(serve);
       serveCopyReport(serve, { database, trading, rule: ruleNow, nowMs: clock.nowMs });
       serveStopCopies(serve, { database, market, trading, submit });
       serve(closeCopiedTrade, async ({ requestId, copyId, orderId, transactionPassword }, { session }) => {

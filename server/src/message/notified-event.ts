@@ -6,6 +6,7 @@ import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { LimitConversionEvent } from '@tarazu/domain/exchange/conversion/limit-conversion';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { FollowEvent } from '@tarazu/domain/follow/copy';
+import type { NoteEvent } from '@tarazu/domain/follow/take-down';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
@@ -36,6 +37,7 @@ type AnyEvent =
   | DirectEvent
   | FollowEvent
   | MoreSharesEvent
+  | NoteEvent
   | OfferEvent
   | OptionEvent
   | OrderEvent

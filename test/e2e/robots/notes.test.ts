@@ -1,11 +1,16 @@
 // Notes of a teacher: written by whoever has published one, for members, with what has become of the instrument since.
+import { listProposals } from '@tarazu/wire/operator/proposal';
 import { expect, test } from 'vitest';
 import { becomeMember } from '../../../server/src/testing/member.ts';
+import { createOperators } from '../../../server/src/testing/operators.ts';
 import { createTeachers } from '../../../server/src/testing/teacher.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 
 const open = openApp();
+let team: ReturnType<typeof createOperators> | undefined;
+const operators = () => (team ??= createOperators(open.app));
 
 const en = {
   text: 'Your note',
@@ -15,6 +20,13 @@ const en = {
   members: 'For members',
   link: 'Notes',
   warning: /^A person wrote this/,
+  takeDown: 'Take down',
+  noticeEn: 'What members read in its place, in English',
+  noticePt: 'What members read in its place, in Portuguese',
+  reason: 'Reason',
+  propose: 'Propose to take it down',
+  proposed: 'Proposed. Somebody else has to approve it.',
+  down: /^Taken down by the house on .*: It named a person\.$/,
 };
 const pt: typeof en = {
   text: 'Sua nota',
@@ -24,6 +36,13 @@ const pt: typeof en = {
   members: 'Para assinantes',
   link: 'Notas',
   warning: /^Uma pessoa escreveu isto/,
+  takeDown: 'Retirar',
+  noticeEn: 'O que os assinantes leem no lugar, em inglês',
+  noticePt: 'O que os assinantes leem no lugar, em português',
+  reason: 'Motivo',
+  propose: 'Propor a retirada',
+  proposed: 'Proposto. Outra pessoa precisa aprovar.',
+  down: /^Retirada pela casa em .*: Citava uma pessoa\.$/,
 };
 
 test.each([
@@ -58,4 +77,29 @@ test.each([
   await page.getByText(say.said).waitFor();
   expect(await page.getByRole('textbox', { name: say.text }).count()).toBe(0);
   await expectClean(page);
+
+  // Two operators take it down: members read in its place that it was, and why.
+  const maker = await operators().person('content');
+  const house = await open.visit('/console/', { desk: true, still: true });
+  await house.evaluate(
+    ([token, chosen, shown]) => {
+      sessionStorage.setItem('operatorToken', token ?? '');
+      localStorage.setItem('consolePreferences', JSON.stringify({ theme: shown, language: chosen }));
+    },
+    [maker.token, language, theme],
+  );
+  await house.goto(`${open.app.origin}/console/notes`);
+  await house.getByRole('button', { name: say.takeDown, exact: true }).click();
+  await house.getByLabel(say.noticeEn).fill('It named a person.');
+  await house.getByLabel(say.noticePt).fill('Citava uma pessoa.');
+  await house.getByLabel(say.reason).fill('a complaint');
+  await house.getByRole('button', { name: say.propose }).click();
+  await house.getByText(say.proposed).waitFor();
+  const checker = await operators().as('administrator', 2);
+  const [proposal] = good(await checker.call(listProposals, { list: 'open' })).items;
+  await operators().approve(proposal?.proposalId ?? '');
+  await page.reload();
+  await page.getByText(say.down).waitFor();
+  expect(await page.getByText(say.said).count()).toBe(0);
+  await expectCleanAndNarrow(page);
 });

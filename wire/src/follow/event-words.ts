@@ -17,5 +17,6 @@ export const followEventWords = {
   'follow.repaid': { 'en-US': 'Free money back from a copy', 'pt-BR': 'Dinheiro livre de volta de uma cópia' },
   'follow.returned': { 'en-US': 'Money back from a copy', 'pt-BR': 'Dinheiro de volta de uma cópia' },
   'follow.started': { 'en-US': 'Copy started', 'pt-BR': 'Cópia iniciada' },
+  'teacher-note.taken-down': { 'en-US': 'Note of a teacher taken down', 'pt-BR': 'Nota de um mestre retirada' },
   'follow.valued': { 'en-US': 'Worth of a copy at the end of a day', 'pt-BR': 'Valor de uma cópia ao fim do dia' },
 } as const;

@@ -11,6 +11,7 @@ import {
   pageSize,
   publicId,
   requestId,
+  text,
 } from '../scalar.ts';
 
 const note = z.object({
@@ -27,6 +28,8 @@ const note = z.object({
   priceThen: decimalText,
   priceNow: z.nullable(decimalText),
   changePercent: z.nullable(decimalText),
+  /** Two people of the house have taken it down: when, and why. Its text is then read by whoever wrote it and by operators only. */
+  takenDown: z.nullable(z.object({ at: instant, notice: z.string() })),
 });
 export type NoteView = z.infer<typeof note>;
 
@@ -34,7 +37,7 @@ export const writeNote = endpoint({
   method: 'POST',
   path: '/follow/note/write',
   summary:
-    'Publish a note about an instrument, as the teacher that you have published. It is dated and never changed or taken down.',
+    'Publish a note about an instrument, as the teacher that you have published. It is dated and never changed. Two people of the house may take it down, which is said in its place.',
   access: 'session',
   request: z.strictObject({ requestId, teacherId: publicId, instrumentId, text: z.string().check(z.maxLength(4_000)) }),
   reply: z.object({ note }),
@@ -58,7 +61,26 @@ export const listAllNotes = operatorEndpoint({
   method: 'GET',
   path: '/operator/follow/notes',
   capability: 'content.read',
-  summary: 'The notes of all teachers, the newest first. Nobody of the house writes or changes them.',
+  summary:
+    'The notes of all teachers, the newest first, with the text of those that were taken down. Nobody of the house writes or changes them.',
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(note),
+});
+
+export const proposeTakeDown = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/follow/notes/take-down',
+  capability: 'content.edit',
+  summary:
+    'Propose to take a note of a teacher down. Once somebody else has approved it, members read in its place that it was, when, and why. The note is kept and never changed, and its writer gets a message.',
+  request: z.strictObject({
+    noteId: publicId,
+    noticeEn: text(300, 3),
+    noticePt: text(300, 3),
+    reason: text(500, 3),
+    requestId,
+  }),
+  reply: z.object({ proposalId: publicId }),
+  refusals: ['note_unknown', 'note_taken_down', 'proposal_open_already'],
+  emits: ['proposal.made', 'teacher-note.taken-down'],
 });

@@ -17,6 +17,7 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
     'en-US': 'Credit a coin deposit that was put aside',
     'pt-BR': 'Creditar um depósito de criptoativo em análise',
   },
+  'note.take-down': { 'en-US': 'Take a note of a teacher down', 'pt-BR': 'Retirar a nota de um mestre' },
   'content.publish': { 'en-US': 'Publish something', 'pt-BR': 'Publicar algo' },
   'credit.correct': { 'en-US': 'Correct a credit score', 'pt-BR': 'Corrigir uma pontuação de crédito' },
   'customer.release': {
@@ -124,6 +125,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   calendar: { 'en-US': 'Day of an exchange', 'pt-BR': 'Dia de uma bolsa' },
   call: { 'en-US': 'Call', 'pt-BR': 'Chamada' },
   'coin-deposit': { 'en-US': 'Coin deposit', 'pt-BR': 'Depósito de criptoativo' },
+  note: { 'en-US': 'Note of a teacher', 'pt-BR': 'Nota de um mestre' },
   content: { 'en-US': 'Content', 'pt-BR': 'Conteúdo' },
   conversation: { 'en-US': 'Conversation', 'pt-BR': 'Conversa' },
   credit: { 'en-US': 'Credit score', 'pt-BR': 'Pontuação de crédito' },

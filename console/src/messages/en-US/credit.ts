@@ -86,7 +86,14 @@ export const creditWords = {
     text: 'Note',
     since: 'Since then',
     readOnly:
-      'Written by people who have published a robot, read by members. Nobody of the house writes, changes or takes down a note.',
+      'Written by people who have published a robot, read by members. Nobody of the house writes or changes a note. Two people may take one down: members then read when and why in its place, its writer gets a message, and the text stays here.',
+    down: 'Taken down',
+    takeDown: 'Take down',
+    takeDownOf: 'Take a note of {name} down',
+    noticeEn: 'What members read in its place, in English',
+    noticePt: 'What members read in its place, in Portuguese',
+    propose: 'Propose to take it down',
+    proposed: 'Proposed. Somebody else has to approve it.',
   },
   scripts: {
     title: 'People’s strategies',

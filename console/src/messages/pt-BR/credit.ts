@@ -89,7 +89,14 @@ export const creditWords: Translation<typeof source> = {
     text: 'Nota',
     since: 'Desde então',
     readOnly:
-      'Escritas por quem publicou um robô, lidas por assinantes. Ninguém da casa escreve, muda ou retira uma nota.',
+      'Escritas por quem publicou um robô, lidas por assinantes. Ninguém da casa escreve ou muda uma nota. Duas pessoas podem retirar uma: os assinantes leem no lugar dela quando e por quê, quem escreveu recebe uma mensagem, e o texto fica aqui.',
+    down: 'Retirada',
+    takeDown: 'Retirar',
+    takeDownOf: 'Retirar uma nota de {name}',
+    noticeEn: 'O que os assinantes leem no lugar, em inglês',
+    noticePt: 'O que os assinantes leem no lugar, em português',
+    propose: 'Propor a retirada',
+    proposed: 'Proposto. Outra pessoa precisa aprovar.',
   },
   scripts: {
     title: 'Estratégias de clientes',

@@ -1,9 +1,11 @@
 import { refused } from '@tarazu/domain/decision';
 import type { Teacher, TeacherNote } from '@tarazu/domain/follow/copy';
+import type { NoteTakenDown } from '@tarazu/domain/follow/take-down';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { partOf, percentText } from '@tarazu/domain/performance/earned';
 import { isMember } from '@tarazu/domain/vip/membership';
 import { listAllNotes, listNotes, type NoteView, writeNote } from '@tarazu/wire/follow/note';
+import type { Language } from '@tarazu/wire/language';
 import { type LiveMarket, priceNow } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
@@ -13,7 +15,7 @@ import type { IdSource } from '../../platform/random-id.ts';
 import { readMemberships } from '../../vip/index.ts';
 import { loadTeachers, readTeacher } from '../store.ts';
 import { named } from '../views.ts';
-import { readAllNotes, readNotes } from './store.ts';
+import { loadDowns, readAllNotes, readNotes } from './store.ts';
 import { noteTransactor } from './transactor.ts';
 
 interface NoteDeps {
@@ -26,9 +28,18 @@ interface NoteDeps {
 
 const DAY_MS = 86_400_000;
 
+/** Who reads: operators see also what was taken down; everybody else sees why it was, in its place. */
+type Reading = { readonly language: Language; readonly withText: boolean };
+
 /** A note with what has become of its instrument since it was published. */
-function noteView(note: TeacherNote, teacherName: string, market: LiveMarket): NoteView {
-  const { noteId, teacherId, instrumentId, currency, text, at } = note;
+function noteView(
+  note: TeacherNote,
+  { teacherName, down }: { readonly teacherName: string; readonly down: NoteTakenDown | undefined },
+  { language, withText }: Reading,
+  market: LiveMarket,
+): NoteView {
+  const { noteId, teacherId, instrumentId, currency, at } = note;
+  const text = down && !withText ? '' : note.text;
   const then = priceNow(market, { instrumentId, price: decimal(note.price), sinceMs: Date.parse(at) }, 'floor');
   const now = market.quote(instrumentId)?.last;
   return {
@@ -37,19 +48,27 @@ function noteView(note: TeacherNote, teacherName: string, market: LiveMarket): N
     priceThen: decimalToText(then),
     priceNow: now === undefined ? null : decimalToText(now),
     changePercent: now === undefined || then === 0n ? null : percentText(partOf(now - then, then)),
+    takenDown: down ? { at: down.at, notice: language === 'pt-BR' ? down.noticePt : down.noticeEn } : null,
   };
 }
 
 /** Notes of teachers: written by whoever has published one, read by members. */
 export function serveNotes(serve: Serve, { database, committer, clock, ids, market }: NoteDeps): void {
-  async function pageOf(notes: readonly TeacherNote[], pageSize: number) {
+  async function pageOf(notes: readonly TeacherNote[], pageSize: number, reading: Reading) {
     const shown = notes.slice(0, pageSize);
     const known = await loadTeachers(database, [...new Set(shown.map(({ account }) => account))]);
-    const items = shown.map((note) => noteView(note, known.get(note.account)?.name ?? '', market));
+    const downs = await loadDowns(
+      database,
+      shown.map(({ noteId }) => noteId),
+    );
+    const items = shown.map((note) => {
+      const of = { teacherName: known.get(note.account)?.name ?? '', down: downs.get(note.noteId) };
+      return noteView(note, of, reading, market);
+    });
     return { items, next: notes.length > pageSize ? (items.at(-1)?.noteId ?? null) : null };
   }
 
-  serve(writeNote, async ({ requestId, teacherId, instrumentId, text: written }, { session }) => {
+  serve(writeNote, async ({ requestId, teacherId, instrumentId, text: written }, { session, language }) => {
     const owner = session.accountId;
     const teacher: Teacher | undefined = await readTeacher(database, teacherId);
     if (teacher?.owner !== owner) return refused('teacher_unknown');
@@ -66,22 +85,26 @@ export function serveNotes(serve: Serve, { database, committer, clock, ids, mark
     const [note] = (await readNotes(database, teacher.account, { cursor: undefined, limit: 10 })).filter(
       ({ noteId }) => noteId === outcome.answer.noteId,
     );
-    return note ? { note: noteView(note, teacher.name, market) } : refused('teacher_unknown');
+    if (!note) return refused('teacher_unknown');
+    const fresh = { teacherName: teacher.name, down: undefined };
+    return { note: noteView(note, fresh, { language, withText: false }, market) };
   });
 
-  serve(listNotes, async ({ teacherId, pageSize, cursor }, { session }) => {
+  serve(listNotes, async ({ teacherId, pageSize, cursor }, { session, language }) => {
     const teacher = await readTeacher(database, teacherId);
     if (!teacher) return refused('teacher_unknown');
     const reader = session.accountId;
     const memberships = teacher.owner === reader ? [] : (await readMemberships(database, [reader])).get(reader);
     if (teacher.owner !== reader && !isMember(memberships ?? [], clock.nowMs()))
       return refused('vip_required', { gate: 'advice' });
-    return pageOf(await readNotes(database, teacher.account, { cursor, limit: pageSize + 1 }), pageSize);
+    const notes = await readNotes(database, teacher.account, { cursor, limit: pageSize + 1 });
+    // Whoever wrote it has it still.
+    return pageOf(notes, pageSize, { language, withText: teacher.owner === reader });
   });
 
-  serve(listAllNotes, async ({ page, pageSize }) => {
+  serve(listAllNotes, async ({ page, pageSize }, { language }) => {
     const { notes, total } = await readAllNotes(database, { limit: pageSize, offset: (page - 1) * pageSize });
-    const { items } = await pageOf(notes, pageSize);
+    const { items } = await pageOf(notes, pageSize, { language, withText: true });
     return { items, page, pageSize, total };
   });
 }

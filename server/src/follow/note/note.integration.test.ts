@@ -1,8 +1,10 @@
-import { listAllNotes, listNotes, writeNote } from '@tarazu/wire/follow/note';
+import { listMessages } from '@tarazu/wire/content/message';
+import { listAllNotes, listNotes, proposeTakeDown, writeNote } from '@tarazu/wire/follow/note';
 import { showVip } from '@tarazu/wire/market-features/vip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeMember } from '../../testing/member.ts';
 import { createOperators } from '../../testing/operators.ts';
+import { rowsOf } from '../../testing/people.ts';
 import { createTeachers } from '../../testing/teacher.ts';
 import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
 
@@ -54,7 +56,38 @@ test('a note is dated, read by members with what has become since, and never cha
   expect(second.items.at(-1)?.noteId).toBe(note.noteId);
 
   // Operators read them, and have no call that writes.
-  const operator = await createOperators(app).as('content');
+  const operators = createOperators(app);
+  const operator = await operators.as('content');
   const seen = good(await operator.call(listAllNotes, { pageSize: '2', page: '3' }));
-  expect(seen).toMatchObject({ total: 5, items: [{ noteId: note.noteId, teacherName: 'Slow River' }] });
+  expect(seen).toMatchObject({
+    total: 5,
+    items: [{ noteId: note.noteId, teacherName: 'Slow River', takenDown: null }],
+  });
+
+  // Two of them take one down: what stands in its place is public, the text is kept, and its writer is told.
+  const notices = { noticeEn: 'It named a person.', noticePt: 'Citava uma pessoa.' };
+  const propose = (noteId: string) =>
+    operator.call(proposeTakeDown, { noteId, ...notices, reason: 'a complaint', requestId: requestId() });
+  expect(refusalOf(await propose('nothing-of-the-kind'))).toBe('note_unknown');
+  const { proposalId } = good(await propose(note.noteId));
+  expect(refusalOf(await propose(note.noteId))).toBe('proposal_open_already');
+  const read = async (client: typeof member.client) =>
+    good(await client.call(listNotes, { teacherId })).items.find(({ noteId }) => noteId === note.noteId);
+  expect(await read(member.client)).toMatchObject({ text, takenDown: null });
+  await operators.approve(proposalId);
+  const down = await read(member.client);
+  expect(down).toMatchObject({ text: '', at: note.at, takenDown: { notice: notices.noticeEn } });
+  expect(await read(person.client)).toMatchObject({ text, takenDown: { at: down?.takenDown?.at } });
+  const kept = good(await operator.call(listAllNotes, { pageSize: '2', page: '3' })).items;
+  expect(kept).toMatchObject([{ text, takenDown: { notice: notices.noticeEn } }]);
+  expect(refusalOf(await propose(note.noteId))).toBe('note_taken_down');
+  expect(good(await person.client.call(listMessages, {})).items[0]).toMatchObject({
+    title: 'A note of yours was taken down',
+    to: `/pages/follow/notes?id=${teacherId}`,
+  });
+  // It is in the trail with both of them, and neither the note nor its taking down can be changed.
+  expect(await rowsOf(app, `select outcome from audit where action = 'note.take-down'`)).toEqual([{ outcome: 'done' }]);
+  await expect(app.database.script(`delete from follow_note_down`)).rejects.toThrow(/append only/);
+  const [row] = await rowsOf(app, `select note->>'text' as text from follow_note where note_id = '${note.noteId}'`);
+  expect(row?.['text']).toBe(text);
 });

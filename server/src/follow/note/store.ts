@@ -1,4 +1,5 @@
 import type { TeacherNote } from '@tarazu/domain/follow/copy';
+import type { NoteTakenDown } from '@tarazu/domain/follow/take-down';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
@@ -18,6 +19,18 @@ create table follow_note (
 create index follow_note_teacher on follow_note (teacher_account, note_id);
 create index follow_note_day on follow_note (teacher_account, at_ms);
 create trigger follow_note_append_only before update or delete or truncate on follow_note for each statement execute function append_only();
+`,
+  },
+  {
+    number: 695,
+    name: 'notes that two people of the house took down',
+    sql: `
+-- the note itself stays as it is in follow_note
+create table follow_note_down (
+  note_id text collate "C" primary key,
+  down json not null
+);
+create trigger follow_note_down_append_only before update or delete or truncate on follow_note_down for each statement execute function append_only();
 `,
   },
 ];
@@ -90,4 +103,37 @@ export async function saveNotes(writer: Writer, notes: readonly TeacherNote[]): 
     notes.map(({ at }) => Date.parse(at)),
     notes.map((note) => JSON.stringify(note)),
   ]);
+}
+
+const ofIds: Statement = {
+  name: 'follow_note_load',
+  text: 'select note from follow_note where note_id = any($1::text[])',
+};
+export async function loadNotes(reader: Reader, noteIds: readonly string[]): Promise<ReadonlyMap<string, TeacherNote>> {
+  if (noteIds.length === 0) return new Map();
+  return new Map((await reader.query<Row>(ofIds, [noteIds])).map(({ note }) => [note.noteId, note]));
+}
+
+const downsOfIds: Statement = {
+  name: 'follow_note_downs',
+  text: 'select down from follow_note_down where note_id = any($1::text[])',
+};
+/** Of these notes those that were taken down. */
+export async function loadDowns(
+  reader: Reader,
+  noteIds: readonly string[],
+): Promise<ReadonlyMap<string, NoteTakenDown>> {
+  if (noteIds.length === 0) return new Map();
+  const rows = await reader.query<{ down: NoteTakenDown }>(downsOfIds, [noteIds]);
+  return new Map(rows.map(({ down }) => [down.noteId, down]));
+}
+
+const saveDownsStatement: Statement = {
+  name: 'follow_note_down_save',
+  text: 'insert into follow_note_down (note_id, down) select * from unnest($1::text[], $2::json[])',
+};
+export async function saveDowns(writer: Writer, downs: readonly NoteTakenDown[]): Promise<void> {
+  if (downs.length === 0) return;
+  const values = [downs.map(({ noteId }) => noteId), downs.map((down) => JSON.stringify(down))];
+  await writer.query(saveDownsStatement, values);
 }

@@ -1,4 +1,5 @@
 import type { CopyStop, FollowEvent } from '@tarazu/domain/follow/copy';
+import type { NoteTakenDown } from '@tarazu/domain/follow/take-down';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from '../sentence.ts';
@@ -34,4 +35,16 @@ export function followSentence({ copyId, amount, currency, reason }: Returned, l
     tone: reason === 'asked' ? 'ok' : 'warn',
     to: `/pages/follow/copy?id=${copyId}`,
   };
+}
+
+const takenDown = {
+  'en-US': { title: 'A note of yours was taken down', text: 'Members no longer read it. Why:' },
+  'pt-BR': { title: 'Uma nota sua foi retirada', text: 'Os assinantes não a leem mais. Motivo:' },
+} as const satisfies Readonly<Record<Language, unknown>>;
+
+/** To whoever wrote it: why members do not read it any more. */
+export function takenDownSentence({ teacherId, noticeEn, noticePt }: NoteTakenDown, language: Language): Sentence {
+  const { title, text } = takenDown[language];
+  const notice = language === 'pt-BR' ? noticePt : noticeEn;
+  return { title, text: `${text} ${notice}`, tone: 'warn', to: `/pages/follow/notes?id=${teacherId}` };
 }

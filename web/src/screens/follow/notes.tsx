@@ -94,7 +94,12 @@ function Written({ note }: { readonly note: NoteView }) {
         <p className={css.quiet}>
           <time dateTime={note.at}>{format.instant(note.at)}</time>
         </p>
-        <p className={css.written}>{note.text}</p>
+        {note.takenDown ? (
+          <Note tone="warn">
+            {t('noteTakenDown', { time: format.instant(note.takenDown.at), notice: note.takenDown.notice })}
+          </Note>
+        ) : undefined}
+        {note.text === '' ? undefined : <p className={css.written}>{note.text}</p>}
         {priceNow === null || changePercent === null ? (
           <Fine>{t('noteNoPrice', { before: format.price(priceThen, currency) })}</Fine>
         ) : (

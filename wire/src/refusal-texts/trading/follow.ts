@@ -115,6 +115,12 @@ export const followRefusals = {
     'pt-BR':
       'Esta cópia {status, select, paused {está pausada} stopping {está vendendo o que tem} ended {foi encerrada} other {já está em andamento}}.',
   },
+  note_unknown: { code: 4733, 'en-US': 'There is no such note.', 'pt-BR': 'Essa nota não existe.' },
+  note_taken_down: {
+    code: 4734,
+    'en-US': 'This note was taken down already.',
+    'pt-BR': 'Esta nota já foi retirada.',
+  },
   copy_done: {
     code: 4572,
     'en-US': 'An order of this copy is being placed. Try again in a moment.',

@@ -147,12 +147,13 @@ export const follow = {
   together: 'same moment, same book',
   delay: '{seconds} s later',
   notes: 'Notes',
+  noteTakenDown: 'Taken down by the house on {time}: {notice}',
   notesNone: 'No note yet',
   notesMembers: 'For members',
   notesMembersText: 'What teachers write is read by VIP members. Membership changes nothing else.',
   toVip: 'To membership',
   notesWarning:
-    'A person wrote this, and it is no advice of the house. Nothing is changed or taken down after it was published: what has become of each instrument since stands below it.',
+    'A person wrote this, and it is no advice of the house. Nothing is changed after it was published, and what the house takes down is marked in its place: what has become of each instrument since stands below it.',
   noteSince: '{change} since',
   notePrices: '{before} when it was written, {now} now',
   noteNoPrice: '{before} when it was written; no price now',
@@ -160,7 +161,7 @@ export const follow = {
   noteAbout: 'About something else',
   noteText: 'Your note',
   noteRule:
-    '{least} to {most} characters, {length} so far; up to {perDay} notes a day. It cannot be changed or taken down.',
+    '{least} to {most} characters, {length} so far; up to {perDay} notes a day. It cannot be changed. Two people of the house may take it down, and its place says so.',
   notePublish: 'Publish the note',
   noteDone: 'The note is published',
   report: 'Report',

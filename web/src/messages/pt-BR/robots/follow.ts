@@ -147,12 +147,13 @@ export const follow: Translation<typeof source> = {
   together: 'mesmo momento, mesmo livro',
   delay: '{seconds} s depois',
   notes: 'Notas',
+  noteTakenDown: 'Retirada pela casa em {time}: {notice}',
   notesNone: 'Nenhuma nota ainda',
   notesMembers: 'Para assinantes',
   notesMembersText: 'O que os mestres escrevem é lido por assinantes VIP. A assinatura não muda mais nada.',
   toVip: 'Ver a assinatura',
   notesWarning:
-    'Uma pessoa escreveu isto, e não é conselho da casa. Nada é mudado nem retirado depois de publicado: o que foi de cada ativo desde então está abaixo.',
+    'Uma pessoa escreveu isto, e não é conselho da casa. Nada é mudado depois de publicado, e o que a casa retira fica marcado no lugar: o que foi de cada ativo desde então está abaixo.',
   noteSince: '{change} desde então',
   notePrices: '{before} quando foi escrita, {now} agora',
   noteNoPrice: '{before} quando foi escrita; sem preço agora',
@@ -160,7 +161,7 @@ export const follow: Translation<typeof source> = {
   noteAbout: 'Sobre outro ativo',
   noteText: 'Sua nota',
   noteRule:
-    'De {least} a {most} caracteres, {length} até aqui; até {perDay} notas por dia. Não pode ser mudada nem retirada.',
+    'De {least} a {most} caracteres, {length} até aqui; até {perDay} notas por dia. Não pode ser mudada. Duas pessoas da casa podem retirá-la, e o lugar dela diz isso.',
   notePublish: 'Publicar a nota',
   noteDone: 'A nota foi publicada',
   report: 'Relatório',
