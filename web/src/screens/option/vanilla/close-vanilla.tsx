@@ -18,7 +18,7 @@ import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { Refused } from '../ways-out.tsx';
-import { type ClosingOffer, closeLabel } from './vanilla-lines.ts';
+import { type ClosingOffer, closedText, closeLabel } from './vanilla-lines.ts';
 
 interface CloseProps {
   readonly option: VanillaView;
@@ -70,8 +70,7 @@ export function CloseVanilla({ option, offer, onClose }: CloseProps) {
     refreshCalls(showVanilla);
     if (!answer) return;
     refreshCalls(listVanilla, showAssets, listLedger, listHoldings, holdingInfo);
-    const done = { amount: format.money(answer.option.paid ?? '0', currency) };
-    showToast({ text: t(`vanilla.closed.${side}`, done), tone: 'ok' });
+    showToast({ text: closedText(answer.option, part, t, format), tone: 'ok' });
     onClose();
   };
   return (

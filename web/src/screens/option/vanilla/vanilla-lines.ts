@@ -1,7 +1,8 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { priceDecimals } from '@tarazu/wire/format';
-import type { showVanilla } from '@tarazu/wire/option/vanilla';
+import type { showVanilla, VanillaView } from '@tarazu/wire/option/vanilla';
 import type { useTranslations } from 'use-intl';
 
 export type ShownVanilla = ReplyOf<typeof showVanilla>;
@@ -17,6 +18,19 @@ export function closeLabel(
 ): string {
   if (frees !== null) return t('vanilla.closeShares', { amount: format.money(cost, currency) });
   return t(`vanilla.close.${side}`, { amount: format.money(paid, currency) });
+}
+
+/** What is told of one that was ended: what came back, or what it took and which shares are free again where those lay for it. */
+export function closedText(
+  { side, premium, result, paid, currency }: VanillaView,
+  { frees }: ClosingOffer,
+  t: ReturnType<typeof useTranslations<'option'>>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (frees === null) return t(`vanilla.closed.${side}`, { amount: format.money(paid ?? '0', currency) });
+  // The premium less what buying it back took is its result.
+  const cost = decimalToText(decimal(premium) - decimal(result ?? '0'), 2);
+  return t('vanilla.closedShares', { amount: format.money(cost, currency), shares: format.quantity(frees) });
 }
 
 /** What is written on the paper of one, for a receipt. */

@@ -167,7 +167,12 @@ function Costs({ quote, offer, onShares }: OfferProps) {
             { label: t('vanilla.roundTrip'), value: money(offer.roundTrip) },
             { label: t('vanilla.even'), value: format.number(offer.even, priceDecimals(offer.even)) },
             ...(Number(offer.dividends) > 0
-              ? [{ label: t('vanilla.dividends'), value: format.number(offer.dividends, 2) }]
+              ? [
+                  {
+                    label: t(onShares ? 'vanilla.dividendsKept' : 'vanilla.dividends'),
+                    value: format.number(offer.dividends, 2),
+                  },
+                ]
               : []),
             { label: t('vanilla.most'), value: money(offer.payout) },
             ...laidLines(quote, offer, onShares, t, format),
