@@ -42,13 +42,19 @@ export function coverOf({ units, shares: { now, before } }: Covered, step: bigin
   return divide(units * now, before * step, 'ceil') * step;
 }
 
+/** What one keeps of what was laid down for it, through the splits since: never more than its part, since a split gives the rest of all of them in cash. */
+function keptFor({ units, shares: { now, before } }: Covered, step: bigint): bigint {
+  const laid = coverOf({ units, shares: { now: 1n, before: 1n } }, step);
+  return divide(laid * now, before * step, 'down') * step;
+}
+
 /**
- * What stays for the others when one ends, and what comes out of the place. The others keep what they need, and no more than lies there: a split gives
- * its rest in cash, so the place may have a step less than all of them add up to. The last one takes all of it.
+ * What stays for the others when one ends, and what comes out of the place. The others keep what was laid down for them, times the ratio of the splits since and
+ * rounded down each by itself, so that what comes out is never less than that either; what rests of splits goes with the first that ends.
  */
 export function releaseOf({ lies, others, step }: CoverPlace): { readonly stays: bigint; readonly out: bigint } {
-  const needed = others.reduce((sum, one) => sum + coverOf(one, step), 0n);
-  const stays = minimum(lies, needed);
+  const kept = others.reduce((sum, one) => sum + keptFor(one, step), 0n);
+  const stays = minimum(lies, kept);
   return { stays, out: lies - stays };
 }
 

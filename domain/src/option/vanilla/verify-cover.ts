@@ -1,5 +1,7 @@
 import type { TradedToday } from '../../charges/charges.ts';
 import type { MoreSharesBody } from '../../market/corporate-action/more-shares.ts';
+import { localDate } from '../../market/zone.ts';
+import { calendarOf } from '../../market-rules/calendars.ts';
 import { marketOf } from '../../market-rules/markets.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import { emptyHolding } from '../../trading/holding.ts';
@@ -50,7 +52,8 @@ function isSaleOf(bought: VanillaBought, end: VanillaExpired, released: CoverRel
     again.quantity === decimal(released.sold) &&
     again.value === decimal(sale.value) &&
     again.chargesTotal === decimal(sale.chargesTotal) &&
-    again.net === decimal(sale.net)
+    again.net === decimal(sale.net) &&
+    again.net >= decimal(end.payout) - decimal(end.paid)
   );
 }
 
@@ -70,23 +73,31 @@ export type CoverStep =
   | { readonly kind: 'split'; readonly body: MoreSharesBody }
   /**
    * `contractId`: of the purchase that it, or a part of it, ended. `fill`: what stands in the entry of its end. `before`: what fills say was sold of the
-   * share on that day before.
+   * share on that day before, and whether it was traded then at all.
    */
   | {
       readonly kind: 'ended';
       readonly contractId: string;
       readonly end: End;
       readonly fill: FilledBody | undefined;
-      readonly before: TradedToday | undefined;
+      readonly before: SoldBefore | undefined;
     };
 
-function isFillOf(
-  { sale, instrumentId, contractId }: VanillaExpired,
-  fill: FilledBody | undefined,
-  before: TradedToday | undefined,
-): boolean {
+type SoldBefore = TradedToday & { readonly isOfDay: boolean };
+
+/** It belongs to the day of the expiry, or to a later one on which its owner had traded the share already. */
+function isDated({ market, expiresAt }: VanillaExpired, { tradeDate }: CoverSold, isOfDay: boolean): boolean {
+  // The exchanges of a market keep one time.
+  const { timeZone } = calendarOf(marketOf(market).exchanges[0] ?? '');
+  const day = localDate(timeZone, Date.parse(expiresAt));
+  return tradeDate === day || (tradeDate > day && isOfDay);
+}
+
+function isFillOf(end: VanillaExpired, fill: FilledBody | undefined, before: SoldBefore | undefined): boolean {
+  const { sale, instrumentId, contractId } = end;
   if (!sale) return fill === undefined;
   return (
+    isDated(end, sale, before?.isOfDay ?? false) &&
     before?.value === decimal(sale.before.value) &&
     before.quantity === decimal(sale.before.quantity) &&
     before.perDayCharged === decimal(sale.before.perDayCharged) &&

@@ -191,6 +191,22 @@ test('in the money just as many shares are sold at the settlement price as the p
   await checked();
 });
 
+test('a sale that is decided when its day is over belongs to that day all the same', async () => {
+  bench = await plain();
+  const person = await holder('900');
+  const options = [await wrote(person), await wrote(person)];
+  const expiresMs = Date.parse(options[0]?.expiresAt ?? '');
+  bench.tape.flat(share, '103.25', expiresMs);
+  await bench.at(expiresMs + 3 * 60_000);
+  await bench.app.options.settleNow();
+  const later = bench.here(person);
+  const sales = async () =>
+    good(await later.client.call(listTrades, { instrumentId: share })).items.filter(({ side }) => side === 'sell');
+  const expiry = options[0]?.expiresAt.slice(0, 10);
+  expect((await sales()).map(({ tradeDate }) => tradeDate)).toEqual([expiry, expiry]);
+  await checked();
+});
+
 test('out of the money and without a price all shares are free again, and the cap is paid out of half of them', async () => {
   bench = await plain();
   const person = await holder('600');

@@ -77,7 +77,7 @@ export function createVanillaDecisions({
     expire(kept: KeptVanilla, rule: OptionRule, known: Known, context: DecideContext) {
       const { owner, instrumentId } = kept;
       const own = ownFacts(owner, instrumentId, known, context);
-      const trading = () => covers.facts({ owner, instrumentId }, known.sales, context);
+      const trading = () => covers.facts({ owner, instrumentId }, known.sales, context, kept.expiresAtMs);
       return decideExpire(kept, { ...own, nowMs: context.nowMs, rule, halts: known.halts, markets, trading });
     },
   };

@@ -1,3 +1,5 @@
+import { settlementDate } from '@tarazu/domain/market/calendar';
+import { localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import type { EventMark } from '@tarazu/domain/trading/order';
@@ -26,8 +28,8 @@ const ownEvents: ReadonlySet<string> = new Set(orderEvents);
 /** Sales of shares that lie for written calls: decided by who settles the call, in one entry with its end, and kept as every other fill is. */
 export interface CoverSales {
   load(reader: Reader, asked: readonly HoldingRef[]): Promise<OrderFacts>;
-  /** What such a sale is charged by; undefined where nothing of that name is listed. */
-  facts(of: HoldingRef, book: OrderFacts, context: Known): TradingFacts | undefined;
+  /** What a sale is charged by that belongs to a moment that is over; undefined where nothing of that name is listed. */
+  facts(of: HoldingRef, book: OrderFacts, context: Known, soldAtMs: number): TradingFacts | undefined;
   /** Whether a split has still to meet what they hold. */
   isSplitting(of: HoldingRef, book: OrderFacts): boolean;
   /** The same outside of a decision. */
@@ -63,9 +65,26 @@ export function createCoverSales(deps: {
     return instrument && tradingFacts({ ...of, onMargin: undefined }, book, context, reader.read(instrument));
   }
 
+  /**
+   * By the day of that moment: after a close the day is the next one already, whose dividends, splits and taxes are not those of the sale. Where its owner has
+   * traded the share since, by the day of that: no day of trading begins again.
+   */
+  function factsThen(of: HoldingRef, book: OrderFacts, context: Known, soldAtMs: number): TradingFacts | undefined {
+    const facts = factsOf(of, book, context);
+    if (!facts) return undefined;
+    const calendar = market.calendar(facts.instrument);
+    const day = localDate(calendar.timeZone, soldAtMs);
+    const tradeDate = facts.holding.day > day ? facts.holding.day : day;
+    return {
+      ...facts,
+      state: { ...facts.state, tradeDate },
+      settlementDate: settlementDate(calendar, tradeDate),
+    };
+  }
+
   return {
     load,
-    facts: factsOf,
+    facts: factsThen,
     read: async (from, of) => factsOf(of, await load(from, [of]), { nowMs: nowMs(), balance: () => 0n }),
     isSplitting: ({ owner, instrumentId }, book) =>
       mayBeOutstanding(splitsOf(instrumentId), holdingIn(book, owner, instrumentId)),

@@ -119,14 +119,14 @@ export async function withEvents(reader: Reader, rows: readonly TradeRow[]): Pro
 const soldStatement: Statement = {
   name: 'fill_sold_before',
   text: `select owner_id, event_no as no from fill
-    where owner_id = $1 and instrument_id = $2 and side = 'sell' and event_no < $3 and at_ms >= $4`,
+    where owner_id = $1 and instrument_id = $2 and event_no < $3 and at_ms >= $4`,
 };
 
-/** What of a share was sold on the trading day of a sale before it, and charged by the day: what its own charges go by, for checking. */
+/** What of a share was sold on the trading day of a sale before it, and charged by the day: what its own charges go by, for checking. `isOfDay`: it was traded on that day before. */
 export async function readSoldBefore(
   reader: Reader,
   sale: { readonly owner: AccountId; readonly no: number; readonly atMs: number; readonly fill: FilledBody },
-): Promise<TradedToday> {
+): Promise<TradedToday & { readonly isOfDay: boolean }> {
   const { owner, no, atMs, fill } = sale;
   const values = [owner, fill.instrumentId, no, atMs - LONGEST_DAY_MS];
   const asked = await reader.query<{ owner_id: AccountId; no: number }>(soldStatement, values);
@@ -134,9 +134,11 @@ export async function readSoldBefore(
     reader,
     asked.map((row) => ({ owner: row.owner_id, no: row.no })),
   );
-  return events
+  const ofDay = events
     .flatMap(({ event }) => (event?.type === 'order.filled' ? [event.body as FilledBody] : []))
-    .filter(({ tradeDate, product }) => tradeDate === fill.tradeDate && product !== 'intraday')
+    .filter(({ tradeDate, product }) => tradeDate === fill.tradeDate && product !== 'intraday');
+  const sold = ofDay
+    .filter(({ side }) => side === 'sell')
     .reduce<TradedToday>(
       (sum, one) => ({
         value: sum.value + decimal(one.value),
@@ -145,6 +147,7 @@ export async function readSoldBefore(
       }),
       nothingTraded,
     );
+  return { ...sold, isOfDay: ofDay.length > 0 };
 }
 
 const sellLots: Statement = {
