@@ -8,6 +8,8 @@ export const coverOffer = z.object({
   /** Settled shares that are free, and how many of them this takes. */
   free: decimalText,
   needed: decimalText,
+  /** What sales that wait for a price want of the free ones: nothing is reserved for them. */
+  waiting: decimalText,
   /** At twice the strike, where it pays the most: how many of those would be sold, and for what charges, by the rules of today. */
   atMost: z.object({ price: decimalText, quantity: decimalText, charges: decimalText }),
 });

@@ -2,7 +2,9 @@ import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { listMessages } from '@tarazu/wire/content/message';
 import { closeVanilla, quoteVanilla, type VanillaView, writeVanilla } from '@tarazu/wire/option/vanilla';
+import { takeStarter } from '@tarazu/wire/practice';
 import { buyStock, holdingInfo, listTrades, sellStock } from '@tarazu/wire/stock-order';
+import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { afterEach, expect, test } from 'vitest';
 import { verifyHeld } from '../../app/held-store.ts';
 import { createVanillaBench, type VanillaBench } from '../../testing/option/vanilla-bench.ts';
@@ -54,9 +56,9 @@ async function wrote(person: TestPerson, more: { contracts?: number; expiry?: st
   return good(await person.client.call(writeVanilla, request)).option;
 }
 
-const close = (person: TestPerson, { contractId }: VanillaView, contracts?: number) =>
+const close = (person: TestPerson, { contractId }: VanillaView, contracts?: number, limit = '90') =>
   person.client.call(closeVanilla, {
-    ...{ contractId, priceLimit: '90', requestId: bench.fresh(), ...bench.digits },
+    ...{ contractId, priceLimit: limit, requestId: bench.fresh(), ...bench.digits },
     ...(contracts === undefined ? {} : { contracts }),
   });
 
@@ -64,9 +66,14 @@ test('a call is written on free shares: no money lies there, they cannot be sold
   bench = await plain();
   const person = await holder('700');
   bench.calm();
+  const stop = { instrumentId: share, side: 'sell', stopLevel: '90', ...bench.digits } as const;
+  for (const quantity of ['200', '50'])
+    good(await person.client.call(addConditionalOrder, { ...stop, quantity, requestId: bench.fresh() }));
   const before = await bench.available(person);
   const quoted = good(await person.client.call(quoteVanilla, { ...(await wishOf({ contracts: 3 })), side: 'write' }));
   expect([quoted.refusal, quoted.cover?.free, quoted.cover?.needed]).toEqual([null, '700', '600']);
+  // Nothing is reserved for sales that wait, and both could not be had of the 100 that would be left.
+  expect(quoted.cover?.waiting).toBe('250');
   // At twice the strike it pays its strike for each unit: half of them bring that, and the charges take a few more.
   expect(Number(quoted.cover?.atMost.quantity)).toBeGreaterThan(300);
   expect(Number(quoted.cover?.atMost.quantity)).toBeLessThan(310);
@@ -283,5 +290,70 @@ test('a split while the shares cover a call makes the cover more in step, whatev
   expect(Number(told.cover?.sale?.quantity)).toBeGreaterThanOrEqual(48);
   expect(Number(told.cover?.sale?.quantity)).toBeLessThan(52);
   expect((await held(last)).covering).toBe('0');
+  await checked();
+});
+
+test('shares that were given after a split cover a call at once, and a later split stands in the way until it has met them', async () => {
+  const given = 'IN:SAHYM';
+  const laterMs = Date.parse('2026-11-25T18:30:00.000Z');
+  const split = (actionId: string, exDate: string, exMs: number) => ({
+    ...({ actionId, instrumentId: given, market: 'NSE', kind: 'split', held: 1n, given: 1n } as const),
+    ...{ announcedOn: '2026-11-02', exDate, exMs, recordDate: exDate, allottedOn: exDate, tradableOn: exDate },
+  });
+  const all = [
+    split('LATER', '2026-11-26', laterMs),
+    split('PAST', '2026-11-10', Date.parse('2026-11-09T18:30:00.000Z')),
+  ];
+  bench = await createVanillaBench({
+    ...{ instrumentId: given, currency: 'INR', price: '3500' },
+    around: (source, clock) => ({
+      ...source,
+      get instruments() {
+        return source.instruments;
+      },
+      splits: (id) =>
+        id === given
+          ? all.map((one) => ({ ...one, basePrice: clock.nowMs() >= one.exMs ? decimal('3500') : undefined }))
+          : [],
+    }),
+  });
+  const person = await bench.buyer();
+  bench.calm();
+  good(await person.client.call(takeStarter, { requestId: bench.fresh() }));
+  expect(await rowsOf(bench.app, `select day, quantity::text from holding where instrument_id = '${given}'`)).toEqual([
+    { day: '', quantity: '5' },
+  ]);
+  const wish = { ...(await wishOf()), instrumentId: given, strike: '3500' };
+  const quoted = async ({ client }: TestPerson) =>
+    good(
+      await client.call(quoteVanilla, {
+        ...wish,
+        ...{ expiry: (await bench.chain()).expiries[1]?.date ?? '' },
+        side: 'write',
+      }),
+    ).refusal?.name;
+  const write = async ({ client }: TestPerson) => {
+    const expiry = (await bench.chain()).expiries[1]?.date ?? '';
+    return client.call(writeVanilla, {
+      ...wish,
+      expiry,
+      priceLimit: '0.05',
+      requestId: bench.fresh(),
+      ...bench.digits,
+    });
+  };
+  expect(await quoted(person)).toBeUndefined();
+  const { option } = good(await write(person));
+  expect(option.covering).toBe('5');
+  good(await close(person, option, 1, '3000'));
+  await checked();
+  // A server would give what is outstanding as it starts; this one has not come to it.
+  bench.app.clock.jumpTo(laterMs + 10 * 3_600_000);
+  bench.tape.flat(given, '3500', bench.app.clock.nowMs());
+  expect(await quoted(person)).toBe('split_under_way');
+  expect(await write(person)).toMatchObject({ ok: false, kind: 'refused', code: 4125 });
+  await bench.app.corporateActions.runDue();
+  expect(await quoted(person)).toBeUndefined();
+  expect(good(await write(person)).option.covering).toBe('5');
   await checked();
 });

@@ -171,7 +171,12 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
     const fault = coverFault({ ...wish, units }, cover, now);
     if (!now || !cover || (fault && fault.code !== 'vanilla_cover_short')) return null;
     const needed = coverOf({ units, shares: { now: 1n, before: 1n } }, cover.step);
-    const trading = await deps.trading.covers.read(database, { owner, instrumentId: now.instrument.id });
+    const share = { owner, instrumentId: now.instrument.id };
+    const { covers } = deps.trading;
+    const [trading, waiting] = await Promise.all([
+      covers.read(database, share),
+      covers.readWaitingSales(database, share),
+    ]);
     if (!trading) return null;
     const price = 2n * wish.strike;
     const sale = saleFor(offer.payout, price, needed, trading);
@@ -180,7 +185,12 @@ export function vanillaRoutes(serve: Serve, deps: OptionRouteDeps): void {
       quantity: decimalToText(sale.quantity),
       charges: money(sale.chargesTotal),
     };
-    return { free: decimalToText(cover.free), needed: decimalToText(needed), atMost };
+    return {
+      free: decimalToText(cover.free),
+      needed: decimalToText(needed),
+      waiting: decimalToText(waiting),
+      atMost,
+    };
   }
 
   async function quote(owner: AccountId, asked: RequestOf<typeof quoteVanilla>, language: Language) {

@@ -223,12 +223,22 @@ export async function loadFacts(
   ]);
   const found = watched ? watchedOrders(known, commands) : known;
   const facts = factsOn(found, dueByMarket(due), conditionals, conversions, blocks);
-  const old = asked.holdings.filter(({ owner, instrumentId }) =>
-    mayBeOutstanding(splits(instrumentId), known.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding),
-  );
-  for (const { owner, instrumentId, shares } of await loadOldShares(writer, old))
-    facts.oldShares.set(keyOf(owner, instrumentId), shares);
+  await learnOldShares(writer, facts, asked.holdings, splits);
   return facts;
+}
+
+/** Adds what these holdings are made of, where a split may still have to meet them. */
+export async function learnOldShares(
+  reader: Reader,
+  facts: OrderFacts,
+  asked: Asked['holdings'],
+  splits: OrderSources['splits'],
+): Promise<void> {
+  const old = asked.filter(({ owner, instrumentId }) =>
+    mayBeOutstanding(splits(instrumentId), holdingIn(facts, owner, instrumentId)),
+  );
+  for (const { owner, instrumentId, shares } of await loadOldShares(reader, old))
+    facts.oldShares.set(keyOf(owner, instrumentId), shares);
 }
 
 export function holdingIn(facts: OrderFacts, owner: AccountId, instrumentId: string): Holding {

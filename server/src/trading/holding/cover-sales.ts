@@ -8,13 +8,24 @@ import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../../market/index.ts';
 import type { DecideContext, SaveContext } from '../../platform/commit/transactor.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
+import { keyOf } from '../commands.ts';
+import { readWaitingSales } from '../conditional/store.ts';
 import { applyEvents } from '../facts/apply.ts';
 import { createDecisionFacts } from '../facts/decision-facts.ts';
-import { factsOn, holdingIn, learnOrders, noOrders, type OrderFacts, saveFacts } from '../facts/facts.ts';
+import {
+  factsOn,
+  holdingIn,
+  learnOldShares,
+  learnOrders,
+  noOrders,
+  type OrderFacts,
+  saveFacts,
+} from '../facts/facts.ts';
 import type { ReadTraders } from '../facts/trader-facts.ts';
 import type { MarketReader } from '../market-facts.ts';
 import { loadHoldings } from '../store/holdings.ts';
-import { mayBeOutstanding } from './outstanding.ts';
+import { isAnyOutstanding, mayBeOutstanding } from './outstanding.ts';
+import { loadOldShares } from './split-store.ts';
 
 interface HoldingRef {
   readonly owner: AccountId;
@@ -34,6 +45,8 @@ export interface CoverSales {
   isSplitting(of: HoldingRef, book: OrderFacts): boolean;
   /** The same outside of a decision. */
   readSplitting(reader: Reader, of: HoldingRef): Promise<boolean>;
+  /** Shares that sales which wait for a price want of those that are free, e8: nothing is reserved for them. An open order has its shares set aside already. */
+  readWaitingSales(reader: Reader, of: HoldingRef): Promise<bigint>;
   /** What one would be charged by now, outside of a decision. */
   read(reader: Reader, of: HoldingRef): Promise<TradingFacts | undefined>;
   /** Folds what an entry says of orders into the facts; `first` is the mark of its first event. */
@@ -57,7 +70,9 @@ export function createCoverSales(deps: {
     const nothing = { orders: [], counting: [], depths: [], traders: [], conditionals: [], positions: [] };
     const asked = { ...nothing, countingConditionals: [], holdings };
     if (holdings.length > 0) await learnOrders(from, known, asked, readTraders, Promise.resolve(new Map()));
-    return factsOn(known);
+    const facts = factsOn(known);
+    await learnOldShares(from, facts, holdings, splitsOf);
+    return facts;
   }
 
   function factsOf(of: HoldingRef, book: OrderFacts, context: Known): TradingFacts | undefined {
@@ -87,11 +102,19 @@ export function createCoverSales(deps: {
     facts: factsThen,
     read: async (from, of) => factsOf(of, await load(from, [of]), { nowMs: nowMs(), balance: () => 0n }),
     isSplitting: ({ owner, instrumentId }, book) =>
-      mayBeOutstanding(splitsOf(instrumentId), holdingIn(book, owner, instrumentId)),
+      isAnyOutstanding(
+        splitsOf(instrumentId),
+        holdingIn(book, owner, instrumentId),
+        book.oldShares.get(keyOf(owner, instrumentId)),
+      ),
     async readSplitting(from, of) {
       const [row] = await loadHoldings(from, [of]);
-      return mayBeOutstanding(splitsOf(of.instrumentId), row?.holding ?? emptyHolding);
+      const [splits, holding] = [splitsOf(of.instrumentId), row?.holding ?? emptyHolding];
+      if (!mayBeOutstanding(splits, holding)) return false;
+      const [old] = await loadOldShares(from, [of]);
+      return isAnyOutstanding(splits, holding, old?.shares);
     },
+    readWaitingSales: (from, { owner, instrumentId }) => readWaitingSales(from, owner, instrumentId),
     apply(book, owner, events, { no, atMs }) {
       // They stand together, after the end that they belong to.
       const place = events.findIndex(isOrderEvent);

@@ -67,6 +67,17 @@ function isOutstanding(split: BegunSplit, holding: Holding, { lots, met }: OldSh
   );
 }
 
+/** Whether one of those that have begun has still to meet a holding of these lots; so too where they were not read. */
+export function isAnyOutstanding(splits: readonly Split[], holding: Holding, shares: OldShares | undefined): boolean {
+  if (!mayBeOutstanding(splits, holding)) return false;
+  return (
+    !shares ||
+    splits.some(
+      (one) => one.basePrice !== undefined && isOutstanding({ ...one, basePrice: one.basePrice }, holding, shares),
+    )
+  );
+}
+
 /** The lots after: those that are locked keep what is given with them locked, so that they hand it over when they settle. */
 export function meetLots(split: Pick<BegunSplit, 'kind' | 'held' | 'given'>, lots: readonly OldLot[], step: bigint) {
   const remaining = lotsAfter(

@@ -44,6 +44,7 @@ export const vanilla = {
   cover: 'Cover with',
   covers: { money: 'Money', shares: 'Your shares' },
   coverFree: '{needed} shares cover this. You hold {free} free.',
+  coverWaiting: 'Waiting sales of {waiting} of your shares would find only {left} free.',
   coverLocked: 'Shares locked',
   coverAtMost: 'Sold of them, if it ends at {price}',
   coverCharges: 'Charges of that sale, if it ends at {price}',

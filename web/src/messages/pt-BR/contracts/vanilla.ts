@@ -44,6 +44,7 @@ export const vanilla = {
   cover: 'Cobrir com',
   covers: { money: 'Dinheiro', shares: 'Suas ações' },
   coverFree: '{needed} ações cobrem isto. Você tem {free} livres.',
+  coverWaiting: 'Vendas em espera de {waiting} ações suas encontrariam só {left} livres.',
   coverLocked: 'Ações bloqueadas',
   coverAtMost: 'Vendidas delas, se terminar em {price}',
   coverCharges: 'Custos dessa venda, se terminar em {price}',

@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { priceDecimals } from '@tarazu/wire/format';
@@ -37,6 +38,24 @@ export function CoverChoice({ quote: { cover }, value, onChange }: ChoiceProps) 
         {t('vanilla.coverFree', { free: format.quantity(cover.free), needed: format.quantity(cover.needed) })}
       </p>
     </>
+  );
+}
+
+/** Sales that wait have nothing reserved: what they would still find, where the cover leaves too few for them. */
+export function WaitingSales({ cover }: Pick<VanillaQuote, 'cover'>) {
+  const t = useTranslations('option');
+  const format = useFormat();
+  if (!cover) return undefined;
+  const [waiting, left] = [decimal(cover.waiting), decimal(cover.free) - decimal(cover.needed)];
+  // Where too few are free for the cover itself it is refused, and takes nothing from anybody.
+  if (left < 0n || left >= waiting) return undefined;
+  return (
+    <Note tone="warn">
+      {t('vanilla.coverWaiting', {
+        waiting: format.quantity(cover.waiting),
+        left: format.quantity(decimalToText(left)),
+      })}
+    </Note>
   );
 }
 

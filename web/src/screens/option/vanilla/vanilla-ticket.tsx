@@ -20,7 +20,7 @@ import { RiskNote } from '../risk-note.tsx';
 import { Refused } from '../ways-out.tsx';
 import type { Chain, Picked, Stand } from './chain-table.tsx';
 import { ConfirmVanilla } from './confirm-vanilla.tsx';
-import { type Cover, CoverChoice, laidLines } from './cover.tsx';
+import { type Cover, CoverChoice, laidLines, WaitingSales } from './cover.tsx';
 import { PayoffDrawn, type VanillaOffer, type VanillaQuote } from './payoff-drawn.tsx';
 import css from './vanilla.module.css';
 
@@ -77,6 +77,7 @@ export function VanillaTicket({ chain, stand, picked: { direction, strike }, nam
           ) : undefined}
           {row ? <GreekWords side={row[direction]} /> : undefined}
           {data && offer ? <Loss quote={data} offer={offer} name={name} onShares={onShares} /> : undefined}
+          {data && onShares ? <WaitingSales cover={data.cover} /> : undefined}
           {data?.refusal && !settling ? <Refused refusal={data.refusal} currency={chain.currency} /> : undefined}
           {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
           {data || error ? undefined : <p className={css.fine}>{t('loadingQuote')}</p>}
