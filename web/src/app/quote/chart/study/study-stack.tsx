@@ -2,6 +2,7 @@ import type { CandleStudy, PaneStudy } from '@tarazu/ui/chart/study';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { useTranslations } from 'use-intl';
+import { shownBeside, withoutStudy, withStudy } from './chosen-studies.ts';
 import { StudyFields } from './study-fields.tsx';
 
 interface StudyStackProps<Name extends CandleStudy | PaneStudy> {
@@ -21,11 +22,11 @@ interface StudyStackProps<Name extends CandleStudy | PaneStudy> {
 export function StudyStack<Name extends CandleStudy | PaneStudy>(props: StudyStackProps<Name>) {
   const { title, known, first, max, addLabel, onFirst, onMore } = props;
   const t = useTranslations('chart');
-  const more = [...new Set(props.more)].filter((name) => name !== first).slice(0, max - 1);
+  const more = shownBeside(props);
   const others = known.filter((name) => name !== first && !more.includes(name));
   const add = (chosen: string) => {
     const name = others.find((each) => each === chosen);
-    if (name) onMore([...more, name]);
+    if (name) onMore(withStudy(props, name));
   };
   const textOf = (name: CandleStudy | PaneStudy) => `${name}: ${t(`about.${name}`)}`;
   return (
@@ -34,7 +35,7 @@ export function StudyStack<Name extends CandleStudy | PaneStudy>(props: StudySta
       <Chips label={title} value={first} onChange={onFirst} choices={known.map((value) => ({ value, label: value }))} />
       {known.includes(first) ? <StudyFields key={first} name={first} /> : <p>{t('noVolume')}</p>}
       {more.map((name) => (
-        <StudyFields key={name} name={name} onRemove={() => onMore(more.filter((each) => each !== name))} />
+        <StudyFields key={name} name={name} onRemove={() => onMore(withoutStudy(props, name))} />
       ))}
       {more.length + 1 < max ? (
         <SelectRow
