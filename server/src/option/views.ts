@@ -106,7 +106,8 @@ export function groupedFigures<Key extends string>(options: readonly KeptWindow[
 }
 
 function endedOf({ end, ...one }: KeptVanilla): EndedVanilla | undefined {
-  return end && { ...one, purchase: one.partOf ?? one.contractId, outcome: end.outcome, paid: end.paid };
+  const onShares = one.cover !== undefined;
+  return end && { ...one, onShares, purchase: one.partOf ?? one.contractId, outcome: end.outcome, paid: end.paid };
 }
 
 export function groupedVanilla<Key extends string>(options: readonly KeptVanilla[], keyOf: (one: KeptVanilla) => Key) {

@@ -10,7 +10,7 @@ const figures = z.object({
   lost: z.int(),
   /** Ended without a price, or with just what was laid down. */
   returned: z.int(),
-  /** Of those that gained or lost. */
+  /** Of those that gained or lost: money that was laid down and what came back of it, and the result of all, of those on shares too. */
   staked: decimalText,
   received: decimalText,
   net: decimalText,

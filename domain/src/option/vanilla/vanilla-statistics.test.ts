@@ -6,10 +6,12 @@ import { type EndedVanilla, vanillaStatistics } from './vanilla-statistics.ts';
 const next = Array.from({ length: 50 }, (_, place) => `own-${place}`);
 const option = (
   more: Partial<Record<'stake' | 'paid' | 'price' | 'fair' | 'purchase', string>> &
-    Pick<EndedVanilla, 'side' | 'outcome'>,
+    Pick<EndedVanilla, 'side' | 'outcome'> &
+    Partial<Pick<EndedVanilla, 'onShares'>>,
 ) => ({
   purchase: more.purchase ?? next.shift() ?? '',
   side: more.side,
+  onShares: more.onShares ?? false,
   outcome: more.outcome,
   stake: decimal(more.stake ?? '300'),
   paid: decimal(more.paid ?? '0'),
@@ -54,4 +56,17 @@ test('what was ended of one purchase in parts is one, and gained or lost by all 
   expect(vanillaStatistics([part('void', '100'), part('void', '100')])).toMatchObject({ ended: 1, returned: 1 });
   // Three contracts of it: the model is rounded once, as the whole would have been.
   expect(told.netByModel).toBe(3n * decimal('-20'));
+});
+
+test('what lay on shares is no money that was laid down, and counts by its result alone', () => {
+  const [kept, given] = [
+    option({ side: 'write', outcome: 'worthless', stake: '19740', paid: '20000', onShares: true }),
+    option({ side: 'write', outcome: 'exercised', stake: '19740', paid: '19000', onShares: true }),
+  ];
+  const bought = option({ side: 'buy', outcome: 'exercised', paid: '650' });
+  expect(vanillaStatistics([kept, given, bought])).toMatchObject({
+    ...{ ended: 3, gained: 2, lost: 1, returned: 0 },
+    ...{ staked: decimal('300'), received: decimal('650') },
+    net: decimal('260') - decimal('740') + decimal('350'),
+  });
 });

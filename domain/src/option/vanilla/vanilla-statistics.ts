@@ -8,6 +8,8 @@ export interface EndedVanilla {
   /** Its purchase: what was ended of one in parts is one. */
   readonly purchase: string;
   readonly side: VanillaSide;
+  /** Shares lay for it, and no money: its stake is only what its result is reckoned from. */
+  readonly onShares: boolean;
   readonly outcome: VanillaOutcome;
   readonly stake: bigint;
   readonly paid: bigint;
@@ -23,9 +25,10 @@ export interface VanillaStatistics {
   readonly lost: number;
   /** Ended without a price, or with just what was laid down. */
   readonly returned: number;
-  /** Of those that gained or lost: what was laid down and what came back, e8. */
+  /** Of those that gained or lost: the money that was laid down and what came back of it, e8; nothing of what lay on shares. */
   readonly staked: bigint;
   readonly received: bigint;
+  /** Of all that gained or lost, on money or on shares, e8. */
   readonly net: bigint;
   /** Per cent, e8; undefined without any that gained or lost. */
   readonly gainRate: bigint | undefined;
@@ -54,15 +57,15 @@ export function vanillaStatistics(parts: readonly EndedVanilla[]): VanillaStatis
   const decided = options.filter(({ outcome, paid, stake }) => outcome !== 'void' && paid !== stake);
   const gained = decided.filter(({ paid, stake }) => paid > stake).length;
   const sum = (pick: (one: EndedVanilla) => bigint) => decided.reduce((total, one) => total + pick(one), 0n);
-  const [staked, received] = [sum(({ stake }) => stake), sum(({ paid }) => paid)];
+  const laid = (amount: bigint, { onShares }: EndedVanilla) => (onShares ? 0n : amount);
   return {
     ended: options.length,
     gained,
     lost: decided.length - gained,
     returned: options.length - decided.length,
-    staked,
-    received,
-    net: received - staked,
+    staked: sum((one) => laid(one.stake, one)),
+    received: sum((one) => laid(one.paid, one)),
+    net: sum(({ stake, paid }) => paid - stake),
     gainRate: decided.length === 0 ? undefined : (BigInt(gained) * HUNDRED) / BigInt(decided.length),
     interval: decided.length === 0 ? undefined : wilsonInterval(gained, decided.length),
     netByModel: sum(({ side, price, fair, units, contracts }) => {

@@ -21,6 +21,8 @@ export const vanilla = {
   perContract: 'um equivale a {units}',
   typeContracts: 'Digite um número inteiro.',
   payoff: 'Ganho ou perda por preço: perde-se no máximo {loss}, equilíbrio em {even}',
+  payoffShares:
+    'Ganho ou perda da call por preço, equilíbrio em {even}: são entregues no máximo {loss}, das suas ações',
   atExpiry: 'No vencimento',
   before: 'Nos controles',
   priceSlider: 'Preço de {name}',
@@ -115,7 +117,8 @@ export const vanilla = {
   ended: 'Encerrada',
   lastDays: 'Opções europeias, últimos {days} dias',
   gained: 'Com ganho',
-  laid: 'Depositado',
+  laid: 'Dinheiro depositado',
+  laidBack: 'Voltou disso',
   byModel: 'Pelo modelo',
   grouped: 'Opções europeias, por ativo e por lado',
   byStand: { buy: '{direction} comprada', write: '{direction} lançada' },

@@ -21,11 +21,11 @@ interface ChoiceProps {
   readonly onChange: (cover: Cover) => void;
 }
 
-/** What a call is to lie on that somebody writes who holds the share; nothing where there is no choice. */
+/** What a call is to lie on that somebody writes who holds the share; nothing where there is no choice. Whoever chose shares can always go back to money. */
 export function CoverChoice({ quote: { cover }, value, onChange }: ChoiceProps) {
   const t = useTranslations('option');
   const format = useFormat();
-  if (!cover || (value === 'money' && !/[1-9]/.test(cover.free))) return undefined;
+  if (value === 'money' && !(cover && /[1-9]/.test(cover.free))) return undefined;
   return (
     <>
       <Segmented
@@ -34,9 +34,11 @@ export function CoverChoice({ quote: { cover }, value, onChange }: ChoiceProps) 
         onChange={onChange}
         choices={covers.map((one) => ({ value: one, label: t(`vanilla.covers.${one}`) }))}
       />
-      <p className={css.fine}>
-        {t('vanilla.coverFree', { free: format.quantity(cover.free), needed: format.quantity(cover.needed) })}
-      </p>
+      {cover ? (
+        <p className={css.fine}>
+          {t('vanilla.coverFree', { free: format.quantity(cover.free), needed: format.quantity(cover.needed) })}
+        </p>
+      ) : undefined}
     </>
   );
 }
@@ -69,7 +71,8 @@ export function laidLines(
 ) {
   if (side !== 'write') return [];
   const money = (value: string) => format.money(value, currency);
-  if (!onShares || !cover) return [{ label: t('vanilla.stake'), value: money(offer.stake) }];
+  if (!onShares) return [{ label: t('vanilla.stake'), value: money(offer.stake) }];
+  if (!cover) return [];
   const { price, quantity, charges } = cover.atMost;
   const at = format.number(price, priceDecimals(price));
   return [

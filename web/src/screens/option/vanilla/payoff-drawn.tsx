@@ -24,10 +24,12 @@ interface PayoffProps {
   readonly name: string;
   readonly spot: string;
   readonly yearPercent: string;
+  /** It would lie on the person's own shares. */
+  readonly onShares: boolean;
 }
 
 /** What it comes to at expiry and before, by price; the sliders move price, days and volatility. The very functions of the rule reckon it. */
-export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffProps) {
+export function PayoffDrawn({ quote, offer, name, spot, yearPercent, onShares }: PayoffProps) {
   const t = useTranslations('option');
   const format = useFormat();
   const [priceAt, setPriceAt] = useState(STEPS / 2);
@@ -64,8 +66,8 @@ export function PayoffDrawn({ quote, offer, name, spot, yearPercent }: PayoffPro
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('vanilla.payoff', {
-          loss: format.money(offer.stake, currency),
+        aria-label={t(onShares ? 'vanilla.payoffShares' : 'vanilla.payoff', {
+          loss: format.money(onShares ? offer.payout : offer.stake, currency),
           even: format.number(offer.even, priceDecimals(offer.even)),
         })}
       >

@@ -55,7 +55,7 @@ function Totals({ days, figures }: { readonly days: number; readonly figures: To
           { label: t('between'), value: t('betweenValue', { low: rate(low), high: rate(high) }) },
           { label: t('returned'), value: String(returned) },
           { label: t('vanilla.laid'), value: money(staked) },
-          { label: t('received'), value: money(received) },
+          { label: t('vanilla.laidBack'), value: money(received) },
           { label: t('result'), value: <Delta value={net} text={format.change(net, currency)} /> },
           { label: t('vanilla.byModel'), value: format.change(netByModel, currency) },
         ]}

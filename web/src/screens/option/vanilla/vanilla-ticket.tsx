@@ -71,9 +71,16 @@ export function VanillaTicket({ chain, stand, picked: { direction, strike }, nam
             onStep={step}
             error={contracts === undefined ? t('vanilla.typeContracts') : undefined}
           />
-          {data ? <CoverChoice quote={data} value={cover} onChange={setCover} /> : undefined}
+          {data ? <CoverChoice quote={data} value={onShares ? 'shares' : 'money'} onChange={setCover} /> : undefined}
           {data && offer && chain.last !== null ? (
-            <PayoffDrawn quote={data} offer={offer} name={name} spot={chain.last} yearPercent={chain.yearPercent} />
+            <PayoffDrawn
+              quote={data}
+              offer={offer}
+              name={name}
+              spot={chain.last}
+              yearPercent={chain.yearPercent}
+              onShares={onShares}
+            />
           ) : undefined}
           {row ? <GreekWords side={row[direction]} /> : undefined}
           {data && offer ? <Loss quote={data} offer={offer} name={name} onShares={onShares} /> : undefined}
@@ -123,6 +130,8 @@ function Loss({ quote, offer, name, onShares }: OfferProps & { readonly name: st
   const { side, direction, currency, strike, cover } = quote;
   const even = format.number(offer.even, priceDecimals(offer.even));
   const told = { name, side: t(`vanilla.side.${direction}`), even };
+  // Where it cannot lie on shares now, the refusal says why.
+  if (onShares && !cover) return undefined;
   return (
     <Note tone="warn">
       {onShares
