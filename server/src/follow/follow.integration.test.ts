@@ -414,6 +414,10 @@ test('a copy that cannot go on with an order of its own keeps neither its teache
   const after = await tradesOf(stuck, stuckId);
   expect(after[0]).toMatchObject({ why: 'copied', skip: null });
   expect(after.filter(({ why }) => why === 'closing')).toMatchObject([{ side: 'sell', filled: bought?.filled }]);
+  // What it could not go along with is written down, and nothing is left out.
+  const copied = (trades: typeof after) => trades.filter(({ why }) => why === 'copied');
+  expect(copied(after).filter(({ skip }) => skip === 'missed')).toHaveLength(1);
+  expect(copied(after)).toHaveLength(copied(await tradesOf(other, otherId)).length);
   await agrees(one);
   await one.close();
 });

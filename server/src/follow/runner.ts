@@ -137,33 +137,44 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     await placing.keep(copy, { ...trade, orderId: ids.id(), skip }, 'opening');
   }
 
-  async function look(copy: Copy, own: RobotMoney, { isTeacherGone, payee }: Beside): Promise<void> {
-    if (!(await placing.resume(copy)) || copy.last?.done === false) return;
-    if (copy.status === 'stopping') return finish(copy, own, payee);
+  /** Goes on with one; answers whether it has still to buy what its teacher holds. */
+  async function look(copy: Copy, own: RobotMoney, { isTeacherGone, payee }: Beside): Promise<boolean> {
+    const isFree = await placing.resume(copy);
+    if (isFree) await placing.tellLate(copy);
+    if (!isFree || copy.last?.done === false) return false;
     const { instrumentId } = copy;
-    if (!market.instrument(instrumentId)) return stopBy(copy, 'unlisted');
+    if (copy.status === 'stopping') await finish(copy, own, payee);
+    else if (!market.instrument(instrumentId)) await stopBy(copy, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
-    if (own.price === undefined) return;
-    if (splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0) return;
-    await value(copy, own);
-    await charge(copy, own, payee);
-    if (own.worth <= stopLevel(copy)) return stopBy(copy, 'loss_stop');
-    if (isTeacherGone) return stopBy(copy, 'teacher_ended');
-    if (!copy.opened && copy.status === 'running' && market.tradingState(instrumentId).phase === 'open')
-      await open(copy, own);
+    else if (own.price !== undefined && !isAroundSplit(instrumentId)) {
+      await value(copy, own);
+      await charge(copy, own, payee);
+      if (own.worth <= stopLevel(copy)) await stopBy(copy, 'loss_stop');
+      else if (isTeacherGone) await stopBy(copy, 'teacher_ended');
+      else return !copy.opened && copy.status === 'running' && market.tradingState(instrumentId).phase === 'open';
+    }
+    return false;
   }
+
+  const isAroundSplit = (instrumentId: string) =>
+    splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0;
 
   async function all(): Promise<void> {
     for await (const copies of readCopiesUnderWay(database)) {
       const moneys = await moneysOf(database, market, copies);
       const taught = [...new Set(copies.map(({ teacherAccount }) => teacherAccount))];
       const robots = await loadRobots(database, taught);
-      await sideBySide(copies, { atOnce: AT_ONCE, onError }, async (copy, place) => {
+      const opens = await sideBySide(copies, { atOnce: AT_ONCE, onError }, async (copy, place) => {
         const own = moneys[place];
         const teacher = robots.get(copy.teacherAccount);
         const isTeacherGone = teacher === undefined || teacher.status === 'ended';
         // A teacher is of whose robot it is; of one that is gone nobody gets a share.
-        if (own) await look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner });
+        return own !== undefined && look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner });
+      });
+      // One after the other: each is sized by what those before have left in the book.
+      await sideBySide(copies, { atOnce: 1, onError }, async (copy, place) => {
+        const own = moneys[place];
+        if (own && opens[place] === true) await open(copy, own);
       });
     }
     for await (const later of readPaidLaterCopies(database)) {

@@ -1,5 +1,7 @@
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { TradingState } from '@tarazu/domain/market/session';
+import { localDate } from '@tarazu/domain/market/zone';
+import type { Robot } from '@tarazu/domain/robot/robot';
 import type { Strategy } from '@tarazu/domain/strategy/strategy';
 import type { LiveMarket } from '../market/index.ts';
 
@@ -20,6 +22,37 @@ export function closedAtMs(
   if (length !== undefined) return openAtMs + length <= nowMs ? openAtMs + length : undefined;
   const dayAfterMs = openAtMs + 24 * 60 * MINUTE_MS;
   return new Date(openAtMs).toISOString().slice(0, 10) < tradeDate ? dayAfterMs : undefined;
+}
+
+/** Whether a bar was over at a moment; undefined for the bar of that very day: when its trading ended is not to be seen in it. */
+function wasOverAt(
+  { openAtMs }: Candle,
+  interval: Strategy['interval'],
+  { atMs, timeZone }: { readonly atMs: number; readonly timeZone: string },
+): boolean | undefined {
+  const length = lengthOf[interval];
+  if (length !== undefined) return openAtMs + length <= atMs;
+  const [day, dayThen] = [new Date(openAtMs).toISOString().slice(0, 10), localDate(timeZone, atMs)];
+  return day === dayThen ? undefined : day < dayThen;
+}
+
+/**
+ * Whether a robot that has decided nothing yet passes over a bar, since it was over before the robot was started: by its start, and not by its first look, so that
+ * a program that is killed in between forgets no bar. By its first look (`seen` is 0) where the start does not tell: in a recorded market, which is in a
+ * time of its own, and of the day on which it was started.
+ */
+export function isOfBefore(
+  market: Pick<LiveMarket, 'instrument' | 'calendar' | 'nowMs'>,
+  { barMs, startedAt, instrumentId }: Pick<Robot, 'barMs' | 'startedAt' | 'instrumentId'>,
+  { bar, interval, seen }: { readonly bar: Candle; readonly interval: Strategy['interval']; readonly seen: number },
+): boolean {
+  if (barMs > 0) return false;
+  const [instrument, atMs] = [market.instrument(instrumentId), Date.parse(startedAt)];
+  const isOneTime = instrument !== undefined && market.nowMs(instrumentId) >= atMs;
+  const wasOver = isOneTime
+    ? wasOverAt(bar, interval, { atMs, timeZone: market.calendar(instrument).timeZone })
+    : undefined;
+  return wasOver ?? seen === 0;
 }
 
 /** Whether a bar after this one may be over by now, so that it is worth asking for. */

@@ -13,7 +13,7 @@ import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { closedAtMs, closedBars, mayHaveClosed } from './bars.ts';
+import { closedAtMs, closedBars, isOfBefore, mayHaveClosed } from './bars.ts';
 import { createCarry, isCarry, type MoveMoney } from './carry/carry.ts';
 import { isPriced, isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
 import { createRobotPlacing, type DecidedBar } from './placing.ts';
@@ -108,17 +108,6 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     else await keep(robot, bar, decided, own);
   }
 
-  /** What was over before it was started says nothing to it. By its own start, and not by its first look: a program that is killed before that forgets no bar. */
-  function isOfBefore(
-    { barMs, startedAt, instrumentId }: Robot,
-    bar: Candle,
-    { interval }: Pick<Strategy, 'interval'>,
-  ) {
-    if (barMs > 0) return false;
-    const overMs = closedAtMs(bar, interval, market.tradingState(instrumentId), market.nowMs(instrumentId));
-    return overMs === undefined || overMs <= Date.parse(startedAt);
-  }
-
   /** One that chooses among several: the bar is the last that is over of any of them, of which each has its own closed ones. */
   async function decideGroup(robot: Robot, strategy: GroupStrategy, own: RobotMoney): Promise<void> {
     const { robotId, state } = robot;
@@ -134,7 +123,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     );
     const last = lines.flatMap(({ bars }) => bars.at(-1) ?? []).toSorted((a, b) => b.openAtMs - a.openAtMs)[0];
     if (!last || last.openAtMs <= seen) return;
-    if (isOfBefore(robot, last, strategy)) {
+    if (isOfBefore(market, robot, { bar: last, interval: strategy.interval, seen })) {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }
@@ -153,7 +142,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const bars = await closedBars(market, instrumentId, strategy);
     const last = bars.at(-1);
     if (!last || last.openAtMs <= seen) return;
-    if (isOfBefore(robot, last, strategy)) {
+    if (isOfBefore(market, robot, { bar: last, interval: strategy.interval, seen })) {
       lookedAt.set(robotId, last.openAtMs);
       return;
     }

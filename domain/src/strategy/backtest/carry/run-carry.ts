@@ -79,8 +79,8 @@ class Pair {
     return this.account.worthAt(at) + this.short.worthAt(close);
   }
 
-  #held(at: number) {
-    const [line] = this.account.linesAt(at, 1);
+  #held(at: number, count = 1) {
+    const [line] = this.account.linesAt(at, count);
     return { held: line?.held ?? 0n, sellable: line?.sellable ?? 0n, bars: line?.bars ?? [] };
   }
 
@@ -102,12 +102,12 @@ class Pair {
   /** What the strategy sees of it once the bars of a moment are over. */
   seen(at: number, count: number) {
     const { account, short } = this;
-    const { held, sellable, bars } = this.#held(at);
+    const { held, sellable, bars } = this.#held(at, count);
     const step = this.#of.contract.instrument.lot;
     const own = { cash: account.cash, held: coinHeld(held, step, this.#legs(at).coin), sellable };
     const { quantity, cost } = short.position ?? { quantity: 0n, cost: 0n };
     return {
-      bars: bars.slice(-count),
+      bars,
       own: { ...own, capital: this.#terms.capital, short: quantity > 0n ? { quantity, cost } : undefined },
     };
   }
