@@ -106,7 +106,7 @@ export function createConvertTransactor({
       const own = facts.holdings.get(keyOf(owner, instrumentId));
       // What is there must have met its splits: shares that are kept now meet none.
       if (own && mayBeOutstanding(market.splits(instrumentId), own.holding)) {
-        return refused('split_under_way', { name: instrument.symbol });
+        return refused('split_under_way', { share: instrument.symbol });
       }
       return decideConvert(command, tradingFacts(owner, instrument, facts, context), context.account(owner).status);
     },

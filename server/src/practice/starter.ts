@@ -58,7 +58,7 @@ export function createStarterTransactor(
       const old = [...holdings.values()].find(
         (one) => one.owner === owner && mayBeOutstanding(market.splits(one.instrumentId), one.holding),
       );
-      if (old) return refused('split_under_way', { name: old.instrumentId });
+      if (old) return refused('split_under_way', { share: old.instrumentId });
       return decideStarter(owner, shares, {
         isPlayMoney: isPlayMoney(),
         active: account(owner).status === 1,

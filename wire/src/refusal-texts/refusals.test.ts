@@ -29,6 +29,8 @@ test.each(entries)('%s says the same things in each language', (_name, text) => 
     expect(text[language].trim()).not.toBe('');
     expect(text[language]).not.toContain('!');
     expect(parametersOf(text[language])).toEqual(parametersOf(text['en-US']));
+    // Beside the parameters of an answer stands the refusal's own name.
+    expect(parametersOf(text[language])).not.toContain('name');
     expect(text[language]).not.toMatch(/\{\w+, select, (?!.*\bother \{)/);
   }
 });

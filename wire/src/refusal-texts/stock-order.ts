@@ -149,8 +149,8 @@ export const orderRefusals = {
   },
   split_under_way: {
     code: 4125,
-    'en-US': 'Your new shares of {name} are being booked. Try again in a minute.',
-    'pt-BR': 'As suas novas ações de {name} estão sendo lançadas. Tente de novo em um minuto.',
+    'en-US': 'Your new shares of {share} are being booked. Try again in a minute.',
+    'pt-BR': 'As suas novas ações de {share} estão sendo lançadas. Tente de novo em um minuto.',
   },
   fok_not_filled: {
     code: 4124,

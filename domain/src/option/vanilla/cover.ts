@@ -95,7 +95,7 @@ export function coverFault(
 ): Refusal<CoverFault, never> | undefined {
   if (side !== 'write' || direction !== 'call' || market?.instrument.kind !== 'stock' || !facts)
     return refused('vanilla_cover_not_here');
-  if (facts.splitting) return refused('split_under_way', { name: market.instrument.symbol });
+  if (facts.splitting) return refused('split_under_way', { share: market.instrument.symbol });
   if (facts.open >= COVERED_MAX) return refused('vanilla_cover_many', { maximum: COVERED_MAX });
   const needed = coverOf({ units, shares: { now: 1n, before: 1n } }, facts.step);
   if (facts.free >= needed) return undefined;

@@ -136,7 +136,7 @@ export function closeOfVanilla({ closed: option, left }: ClosingVanilla, shares:
     const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency: option.currency });
     return refused('option_balance_short', { needed: amount(fromOwn), available: amount(facts.available) });
   }
-  if (option.cover && !facts.place) return refused('split_under_way', { name: facts.market?.instrument.symbol ?? '' });
+  if (option.cover && !facts.place) return refused('split_under_way', { share: facts.market?.instrument.symbol ?? '' });
   const place = option.cover && facts.place && withRest(facts.place, option, left, shares);
   return { ...measured, price, paid, place, release: place && releaseOf(place) };
 }

@@ -116,7 +116,7 @@ export function meetOutstanding(
   read: () => OldShares | undefined,
 ): Met | Refusal<'split_under_way', never> | undefined {
   if (!mayBeOutstanding(splits, holding)) return undefined;
-  const underWay = refused('split_under_way', { name: instrument.name });
+  const underWay = refused('split_under_way', { share: instrument.name });
   const shares = read();
   if (!shares) return underWay;
   const [split, next] = splits.filter((one) => isOutstanding(one, holding, shares));
