@@ -269,7 +269,7 @@ export function createFollows(deps: FollowDeps) {
         const command = { kind: 'change', owner: account, account, action, reason: 'asked' } as const;
         return changed(session.accountId, command, requestId, JSON.stringify(['copy-change', copyId, action]));
       });
-      serveNotes(serve, { database, committer, clock, ids, market });
+      serveNotes(serve, { database, committer, clock, ids, market, proposals: deps.proposals });
       noteDesk.routes(serve);
       serveCopyReport(serve, { database, trading, rule: ruleNow, nowMs: clock.nowMs });
       serveStopCopies(serve, { database, market, trading, submit });

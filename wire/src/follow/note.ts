@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { notice } from '../operator/fields.ts';
 import {
   currency,
   cursor,
@@ -33,6 +34,12 @@ const note = z.object({
 });
 export type NoteView = z.infer<typeof note>;
 
+const operatorNote = z.extend(note, {
+  /** That it be taken down, which waits for a second person. */
+  proposal: z.nullable(z.object({ proposalId: publicId, makerName: z.string(), reason: z.string() })),
+});
+export type OperatorNoteView = z.infer<typeof operatorNote>;
+
 export const writeNote = endpoint({
   method: 'POST',
   path: '/follow/note/write',
@@ -64,7 +71,7 @@ export const listAllNotes = operatorEndpoint({
   summary:
     'The notes of all teachers, the newest first, with the text of those that were taken down. Nobody of the house writes or changes them.',
   request: z.strictObject({ page, pageSize }),
-  reply: pageOf(note),
+  reply: pageOf(operatorNote),
 });
 
 export const proposeTakeDown = operatorEndpoint({
@@ -75,8 +82,8 @@ export const proposeTakeDown = operatorEndpoint({
     'Propose to take a note of a teacher down. Once somebody else has approved it, members read in its place that it was, when, and why. The note is kept and never changed, and its writer gets a message.',
   request: z.strictObject({
     noteId: publicId,
-    noticeEn: text(300, 3),
-    noticePt: text(300, 3),
+    noticeEn: notice,
+    noticePt: notice,
     reason: text(500, 3),
     requestId,
   }),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { notice } from '../operator/fields.ts';
 import { country, instant, instrumentId, publicId, requestId, text } from '../scalar.ts';
 
 const thing = { country, instrumentId: z.nullable(instrumentId) };
-const notices = { noticeEn: text(300, 3), noticePt: text(300, 3) };
+const notices = { noticeEn: notice, noticePt: notice };
 
 const haltView = z.object({
   haltId: publicId,
   ...thing,
   since: instant,
   until: z.nullable(instant),
-  ...notices,
+  noticeEn: z.string(),
+  noticePt: z.string(),
   proposedBy: z.string(),
   approvedBy: z.string(),
 });

@@ -92,6 +92,7 @@ export const creditWords = {
     takeDownOf: 'Take a note of {name} down',
     noticeEn: 'What members read in its place, in English',
     noticePt: 'What members read in its place, in Portuguese',
+    waits: 'Proposed by {name}; somebody else decides',
     propose: 'Propose to take it down',
     proposed: 'Proposed. Somebody else has to approve it.',
   },

@@ -95,6 +95,7 @@ export const creditWords: Translation<typeof source> = {
     takeDownOf: 'Retirar uma nota de {name}',
     noticeEn: 'O que os assinantes leem no lugar, em inglês',
     noticePt: 'O que os assinantes leem no lugar, em português',
+    waits: 'Proposta por {name}; outra pessoa decide',
     propose: 'Propor a retirada',
     proposed: 'Proposto. Outra pessoa precisa aprovar.',
   },

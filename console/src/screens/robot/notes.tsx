@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -5,7 +6,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listAllNotes, type NoteView, proposeTakeDown } from '@tarazu/wire/follow/note';
+import { listAllNotes, type OperatorNoteView, proposeTakeDown } from '@tarazu/wire/follow/note';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
@@ -21,7 +22,7 @@ import { useCommand } from '../../app/use-command.ts';
 const NOTICE_MIN = 3;
 const NOTICE_MAX = 300;
 
-function useColumns(onTakeDown: (noteId: string) => void): readonly Column<NoteView>[] {
+function useColumns(onTakeDown: (noteId: string) => void): readonly Column<OperatorNoteView>[] {
   const t = useTranslations('teacherNotes');
   const format = useFormat();
   return [
@@ -38,16 +39,25 @@ function useColumns(onTakeDown: (noteId: string) => void): readonly Column<NoteV
     {
       name: 'down',
       title: t('down'),
-      cell: ({ noteId, takenDown }) =>
-        takenDown ? (
-          <>
-            <Tag tone="warn">{format.instant(takenDown.at)}</Tag> {takenDown.notice}
-          </>
-        ) : (
+      cell: ({ noteId, takenDown, proposal }) => {
+        if (takenDown)
+          return (
+            <>
+              <Tag tone="warn">{format.instant(takenDown.at)}</Tag> {takenDown.notice}
+            </>
+          );
+        if (proposal)
+          return (
+            <Link to="/proposals" search={{ id: proposal.proposalId }}>
+              {t('waits', { name: proposal.makerName })}
+            </Link>
+          );
+        return (
           <Button variant="soft" size="medium" onClick={() => onTakeDown(noteId)}>
             {t('takeDown')}
           </Button>
-        ),
+        );
+      },
     },
   ];
 }
@@ -75,7 +85,7 @@ export function TeacherNotesPage() {
   );
 }
 
-function TakeDown({ note, onDone }: { readonly note: NoteView; readonly onDone: () => void }) {
+function TakeDown({ note, onDone }: { readonly note: OperatorNoteView; readonly onDone: () => void }) {
   const t = useTranslations('teacherNotes');
   const propose = useCommand(proposeTakeDown);
   const [noticeEn, setNoticeEn] = useState('');

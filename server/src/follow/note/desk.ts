@@ -18,6 +18,9 @@ interface NoteDeskDeps {
   readonly proposals: ProposalDesk;
 }
 
+/** What a proposal about a note is about. */
+export const noteObject = (noteId: string) => `note:${noteId}` as const;
+
 const payloadOf = z.object({ noteId: z.string(), noticeEn: z.string(), noticePt: z.string() });
 
 /** Two people of the house take a note from where members read it; neither of them, nor anybody, changes it. */
@@ -51,9 +54,16 @@ export function createNoteDesk({ database, committer, market, proposals }: NoteD
         return proposals.propose(context, {
           kind: 'note.take-down',
           payload: { noteId, noticeEn, noticePt },
-          object: `note:${noteId}`,
+          object: noteObject(noteId),
           subject: teacher.owner,
-          summary: { name: `${teacher.name} · ${named(market, note.instrumentId).symbol}`, noticeEn, noticePt },
+          summary: {
+            name: `${teacher.name} · ${named(market, note.instrumentId).symbol}`,
+            day: note.at,
+            // In marks: what somebody wrote is never read as a day or as a name of the program.
+            what: `“${note.text}”`,
+            noticeEn,
+            noticePt,
+          },
           reason,
           requestId,
           barred: async () =>

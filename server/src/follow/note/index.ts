@@ -11,10 +11,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
+import type { ProposalDesk } from '../../platform/proposals.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { readMemberships } from '../../vip/index.ts';
 import { loadTeachers, readTeacher } from '../store.ts';
 import { named } from '../views.ts';
+import { noteObject } from './desk.ts';
 import { loadDowns, readAllNotes, readNotes } from './store.ts';
 import { noteTransactor } from './transactor.ts';
 
@@ -24,6 +26,7 @@ interface NoteDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly market: LiveMarket;
+  readonly proposals: ProposalDesk;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,7 +56,7 @@ function noteView(
 }
 
 /** Notes of teachers: written by whoever has published one, read by members. */
-export function serveNotes(serve: Serve, { database, committer, clock, ids, market }: NoteDeps): void {
+export function serveNotes(serve: Serve, { database, committer, clock, ids, market, proposals }: NoteDeps): void {
   async function pageOf(notes: readonly TeacherNote[], pageSize: number, reading: Reading) {
     const shown = notes.slice(0, pageSize);
     const known = await loadTeachers(database, [...new Set(shown.map(({ account }) => account))]);
@@ -105,6 +108,13 @@ export function serveNotes(serve: Serve, { database, committer, clock, ids, mark
   serve(listAllNotes, async ({ page, pageSize }, { language }) => {
     const { notes, total } = await readAllNotes(database, { limit: pageSize, offset: (page - 1) * pageSize });
     const { items } = await pageOf(notes, pageSize, { language, withText: true });
-    return { items, page, pageSize, total };
+    const open = await proposals.openFor(items.map(({ noteId }) => noteObject(noteId)));
+    const withProposal = items.map((item) => {
+      const waits = open.get(noteObject(item.noteId));
+      if (!waits) return { ...item, proposal: null };
+      const { proposalId, makerName, reason } = waits;
+      return { ...item, proposal: { proposalId, makerName, reason } };
+    });
+    return { items: withProposal, page, pageSize, total };
   });
 }

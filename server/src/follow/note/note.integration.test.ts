@@ -1,6 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { listAllNotes, listNotes, proposeTakeDown, writeNote } from '@tarazu/wire/follow/note';
 import { showVip } from '@tarazu/wire/market-features/vip';
+import { listProposals } from '@tarazu/wire/operator/proposal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeMember } from '../../testing/member.ts';
 import { createOperators } from '../../testing/operators.ts';
@@ -61,16 +62,30 @@ test('a note is dated, read by members with what has become since, and never cha
   const seen = good(await operator.call(listAllNotes, { pageSize: '2', page: '3' }));
   expect(seen).toMatchObject({
     total: 5,
-    items: [{ noteId: note.noteId, teacherName: 'Slow River', takenDown: null }],
+    items: [{ noteId: note.noteId, teacherName: 'Slow River', takenDown: null, proposal: null }],
   });
 
   // Two of them take one down: what stands in its place is public, the text is kept, and its writer is told.
   const notices = { noticeEn: 'It named a person.', noticePt: 'Citava uma pessoa.' };
-  const propose = (noteId: string) =>
-    operator.call(proposeTakeDown, { noteId, ...notices, reason: 'a complaint', requestId: requestId() });
+  const propose = (noteId: string, said: Partial<typeof notices> = {}) =>
+    operator.call(proposeTakeDown, { noteId, ...notices, ...said, reason: 'a complaint', requestId: requestId() });
   expect(refusalOf(await propose('nothing-of-the-kind'))).toBe('note_unknown');
-  const { proposalId } = good(await propose(note.noteId));
+  // A notice says something.
+  for (const said of [{ noticeEn: '   ' }, { noticePt: ' \u2003 ab ' }])
+    expect(refusalOf(await propose(note.noteId, said))).toBe('malformed_field');
+  const { proposalId } = good(await propose(note.noteId, { noticeEn: `  ${notices.noticeEn} ` }));
   expect(refusalOf(await propose(note.noteId))).toBe('proposal_open_already');
+  // Whoever is to agree reads what it is about; and the list says that it waits.
+  const checker = await operators.as('administrator', 2);
+  const shown = good(await checker.call(listProposals, { list: 'open' })).items;
+  expect(shown.find((each) => each.proposalId === proposalId)?.summary).toEqual({
+    name: 'Slow River · SOL-USDT',
+    day: note.at,
+    what: `“${text}”`,
+    ...notices,
+  });
+  const list = async () => good(await operator.call(listAllNotes, { pageSize: '2', page: '3' })).items;
+  expect(await list()).toMatchObject([{ proposal: { proposalId, reason: 'a complaint' } }]);
   const read = async (client: typeof member.client) =>
     good(await client.call(listNotes, { teacherId })).items.find(({ noteId }) => noteId === note.noteId);
   expect(await read(member.client)).toMatchObject({ text, takenDown: null });
@@ -78,8 +93,7 @@ test('a note is dated, read by members with what has become since, and never cha
   const down = await read(member.client);
   expect(down).toMatchObject({ text: '', at: note.at, takenDown: { notice: notices.noticeEn } });
   expect(await read(person.client)).toMatchObject({ text, takenDown: { at: down?.takenDown?.at } });
-  const kept = good(await operator.call(listAllNotes, { pageSize: '2', page: '3' })).items;
-  expect(kept).toMatchObject([{ text, takenDown: { notice: notices.noticeEn } }]);
+  expect(await list()).toMatchObject([{ text, takenDown: { notice: notices.noticeEn }, proposal: null }]);
   expect(refusalOf(await propose(note.noteId))).toBe('note_taken_down');
   expect(good(await person.client.call(listMessages, {})).items[0]).toMatchObject({
     title: 'A note of yours was taken down',
