@@ -90,5 +90,7 @@ export const fundamentals = {
     onDevice: 'On this device',
     drop: 'Delete {name}',
     full: '{most} screens are saved. Delete one first.',
+    fullOrReplace: '{most} screens are saved. Delete one first, or type the name of one to replace it.',
+    replace: 'Replace “{name}”',
   },
 } as const;

@@ -93,5 +93,7 @@ export const fundamentals: Translation<typeof source> = {
     onDevice: 'Neste aparelho',
     drop: 'Apagar {name}',
     full: '{most} filtros estão salvos. Apague um antes.',
+    fullOrReplace: '{most} filtros estão salvos. Apague um antes, ou digite o nome de um para substituí-lo.',
+    replace: 'Substituir “{name}”',
   },
 };

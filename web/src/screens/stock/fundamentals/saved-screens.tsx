@@ -14,12 +14,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
+import { useOffline } from '../../../app/connection.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { type SavedScreen, setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './fundamentals.module.css';
 import { boundsFrom } from './screen-address.ts';
+import { nameReplaced, usualName } from './screen-name.ts';
 
 const SAVED_MAX = 20;
 
@@ -131,17 +133,16 @@ function OfAccount({ present, onOpen }: KeptProps) {
   const onDevice = usePreferences(({ screens }) => screens.length);
   const { data, error, refetch } = useCall(listSavedScreens, {});
   const [save, remove] = [useCommand(saveScreen), useCommand(deleteScreen)];
-  const [typed, setTyped] = useState('');
   const kept = (data?.items ?? []).map(({ name, turned, ...one }) => ({ name, ...one, turned: turned ? '1' : '' }));
-  const keep = async () => {
+  const names = kept.map(({ name }) => name);
+  const keep = async (typed: string) => {
     remove.reset();
     const { turned, ...asked } = present;
-    // Without a name of one's own it is called by what it asks for.
-    const name = typed.trim() || askedText(present).slice(0, SCREEN_NAME_MAX);
+    const name = typed || usualName(askedText(present), names);
     const sort = ratioNames.find((each) => each === asked.sort) ?? 'marketValue';
-    if (!(await save.run({ ...asked, sort, name, turned: turned === '1' }))) return;
-    setTyped('');
+    if (!(await save.run({ ...asked, sort, name, turned: turned === '1' }))) return false;
     refreshCalls(listSavedScreens);
+    return true;
   };
   const drop = async (name: string) => {
     save.reset();
@@ -165,17 +166,12 @@ function OfAccount({ present, onOpen }: KeptProps) {
           />
         ))}
       </ul>
-      {present.filters === '' || isKept || isFull || !data ? undefined : (
-        <>
-          <Field label={t('name')} value={typed} onChange={setTyped} maxLength={SCREEN_NAME_MAX} autoComplete="off" />
-          <Button variant="soft" size="medium" busy={save.busy} onClick={() => void keep()}>
-            {t('save')}
-          </Button>
-        </>
+      {present.filters === '' || isKept || !data ? undefined : (
+        <KeepUnder names={names} isFull={isFull} busy={save.busy} onKeep={keep} />
       )}
       <ActionFault action={save} />
       <ActionFault action={remove} />
-      {isFull ? <Note>{t('full', { most: String(data.max) })}</Note> : undefined}
+      {isFull ? <Note>{t('fullOrReplace', { most: String(data.max) })}</Note> : undefined}
       {data ? <Fine>{t('keptNote', { most: String(data.max) })}</Fine> : undefined}
       {onDevice > 0 ? (
         <>
@@ -184,5 +180,39 @@ function OfAccount({ present, onOpen }: KeptProps) {
         </>
       ) : undefined}
     </Card>
+  );
+}
+
+interface KeepUnderProps {
+  /** Of those that are kept. */
+  readonly names: readonly string[];
+  readonly isFull: boolean;
+  readonly busy: boolean;
+  /** `name` is empty where none was typed; whether it is kept now. */
+  readonly onKeep: (name: string) => Promise<boolean>;
+}
+
+/** The present screen under a name; at the bound it can still take the place of another. */
+function KeepUnder({ names, isFull, busy, onKeep }: KeepUnderProps) {
+  const t = useTranslations('fundamentals.screener');
+  const offline = useOffline();
+  const [typed, setTyped] = useState('');
+  const replaced = nameReplaced(typed, names);
+  const keep = async () => {
+    if (await onKeep(typed.trim())) setTyped('');
+  };
+  return (
+    <>
+      <Field label={t('name')} value={typed} onChange={setTyped} maxLength={SCREEN_NAME_MAX} autoComplete="off" />
+      <Button
+        variant="soft"
+        size="medium"
+        busy={busy}
+        disabled={offline || (isFull && replaced === undefined)}
+        onClick={() => void keep()}
+      >
+        {replaced === undefined ? t('save') : t('replace', { name: replaced })}
+      </Button>
+    </>
   );
 }
