@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { notice } from '../operator/fields.ts';
-import { country, instant, instrumentId, publicId, requestId, text } from '../scalar.ts';
+import { country, instant, instrumentId, ownName, publicId, requestId, text } from '../scalar.ts';
 
 const thing = { country, instrumentId: z.nullable(instrumentId) };
-const notices = { noticeEn: notice, noticePt: notice };
+const notices = { noticeEn: ownName(300, 3), noticePt: ownName(300, 3) };
 
 const haltView = z.object({
   haltId: publicId,
