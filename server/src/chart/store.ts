@@ -3,7 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
-import { changedRows } from '../platform/statements/changed-rows.ts';
+import { changedRows, listsOf, type OfPeople } from '../platform/statements/changed-rows.ts';
 
 export const drawingMigrations: readonly Migration[] = [
   {
@@ -56,10 +56,10 @@ export async function readDrawings(
   reader: Reader,
   owners: readonly AccountId[],
 ): Promise<Map<AccountId, readonly Drawing[]>> {
-  const found = new Map<AccountId, Drawing[]>();
-  for (const row of await reader.query<DrawingRow>(readStatement, [owners])) {
-    const own = found.get(row.owner_id) ?? [];
-    own.push({
+  const rows = await reader.query<DrawingRow>(readStatement, [owners]);
+  return listsOf(
+    rows,
+    (row): Drawing => ({
       drawingId: row.drawing_id,
       instrumentId: row.instrument_id,
       tool: row.tool,
@@ -67,10 +67,8 @@ export async function readDrawings(
       colour: row.colour,
       text: row.words,
       drawnAtMs: row.drawn_at_ms,
-    });
-    found.set(row.owner_id, own);
-  }
-  return found;
+    }),
+  );
 }
 
 const deleteStatement: Statement = {
@@ -88,10 +86,8 @@ const saveStatement: Statement = {
       at_ms = excluded.at_ms, prices = excluded.prices, drawn_at_ms = excluded.drawn_at_ms`,
 };
 
-type OfPeople = ReadonlyMap<AccountId, readonly Drawing[]>;
-
 /** Only what is another than before. Lists of lists do not travel, so the points of a drawing are one text each way. */
-export async function saveDrawings(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
+export async function saveDrawings(writer: Writer, before: OfPeople<Drawing>, own: OfPeople<Drawing>): Promise<void> {
   const { kept, gone } = changedRows(before, own, ({ drawingId }) => drawingId);
   await Promise.all([
     gone.length > 0

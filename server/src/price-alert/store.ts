@@ -4,6 +4,7 @@ import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import type { AlertEvidence, PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { listsOf } from '../platform/statements/changed-rows.ts';
 
 export const priceAlertMigrations: readonly Migration[] = [
   {
@@ -101,14 +102,7 @@ export async function readAlerts(
   reader: Reader,
   owners: readonly AccountId[],
 ): Promise<Map<AccountId, readonly PriceAlert[]>> {
-  const rows = await reader.query<AlertRow>(readStatement, [owners]);
-  const found = new Map<AccountId, PriceAlert[]>();
-  for (const row of rows) {
-    const own = found.get(row.owner_id) ?? [];
-    own.push(alertOf(row));
-    found.set(row.owner_id, own);
-  }
-  return found;
+  return listsOf(await reader.query<AlertRow>(readStatement, [owners]), alertOf);
 }
 
 const PAGE = 2000;

@@ -14,6 +14,7 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
+import { passwordFaults } from './option-faults.ts';
 
 const direction = z.enum(['call', 'put']);
 const optionWindow = z.enum(optionWindows);
@@ -144,16 +145,7 @@ export const applyOption = endpoint({
     'option_participant_short',
     'option_balance_short',
     'vip_required',
-    'own_stop',
-    'own_loss_limit',
-    'account_closed',
-    'account_trading_stopped',
-    'transaction_password_required',
-    'transaction_password_not_set',
-    'transaction_password_wrong',
-    'transaction_password_locked',
-    'busy',
-    'request_id_reused',
+    ...passwordFaults,
   ],
   emits: ['option.bought', 'option.covered'],
 });

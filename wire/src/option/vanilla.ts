@@ -14,8 +14,8 @@ import {
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
 import { evidence } from './option.ts';
+import { coverFaults, marketFaults, openingFaults, passwordFaults } from './option-faults.ts';
 import { coverOffer, coverState, coverWish } from './vanilla-cover.ts';
-import { coverFaults, marketFaults, openingFaults, passwordFaults } from './vanilla-faults.ts';
 
 export const direction = z.enum(['call', 'put']);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

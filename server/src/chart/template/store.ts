@@ -2,7 +2,7 @@ import type { ChartTemplate } from '@tarazu/domain/chart/template';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
-import { changedRows } from '../../platform/statements/changed-rows.ts';
+import { changedRows, listsOf, type OfPeople } from '../../platform/statements/changed-rows.ts';
 
 export const templateMigrations: readonly Migration[] = [
   {
@@ -38,21 +38,15 @@ const readStatement: Statement = {
     where owner_id = any($1::bigint[]) order by owner_id, first_no`,
 };
 
-type OfPeople = ReadonlyMap<AccountId, readonly ChartTemplate[]>;
-
 /** The templates of these people, the oldest first; somebody without any is missing. */
 export async function readTemplates(
   reader: Reader,
   owners: readonly AccountId[],
 ): Promise<Map<AccountId, readonly ChartTemplate[]>> {
-  const found = new Map<AccountId, ChartTemplate[]>();
-  for (const row of await reader.query<TemplateRow>(readStatement, [owners])) {
-    const own = found.get(row.owner_id) ?? [];
-    const { template_id: templateId, name, bars: interval, kind, studies } = row;
-    own.push({ templateId, name, interval, kind, studies: studies.split(' ').filter((study) => study !== '') });
-    found.set(row.owner_id, own);
-  }
-  return found;
+  const rows = await reader.query<TemplateRow>(readStatement, [owners]);
+  return listsOf(rows, ({ template_id: templateId, name, bars: interval, kind, studies }): ChartTemplate => {
+    return { templateId, name, interval, kind, studies: studies.split(' ').filter((study) => study !== '') };
+  });
 }
 
 const deleteStatement: Statement = {
@@ -68,7 +62,11 @@ const saveStatement: Statement = {
 };
 
 /** Only what is another than before. */
-export async function saveTemplates(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
+export async function saveTemplates(
+  writer: Writer,
+  before: OfPeople<ChartTemplate>,
+  own: OfPeople<ChartTemplate>,
+): Promise<void> {
   const { kept, gone } = changedRows(before, own, ({ templateId }) => templateId);
   await Promise.all([
     gone.length > 0

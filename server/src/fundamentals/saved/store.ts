@@ -2,7 +2,7 @@ import { type SavedScreen, screenKey } from '@tarazu/domain/analyst/fundamentals
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
-import { changedRows } from '../../platform/statements/changed-rows.ts';
+import { changedRows, listsOf, type OfPeople } from '../../platform/statements/changed-rows.ts';
 
 export const savedScreenMigrations: readonly Migration[] = [
   {
@@ -34,20 +34,16 @@ const readStatement: Statement = {
     where owner_id = any($1::bigint[]) order by owner_id, first_no`,
 };
 
-type OfPeople = ReadonlyMap<AccountId, readonly SavedScreen[]>;
-
 /** The screens of these people, the oldest first; somebody without any is missing. */
 export async function readSavedScreens(
   reader: Reader,
   owners: readonly AccountId[],
 ): Promise<Map<AccountId, readonly SavedScreen[]>> {
-  const found = new Map<AccountId, SavedScreen[]>();
-  for (const { owner_id: owner, ...screen } of await reader.query<ScreenRow>(readStatement, [owners])) {
-    const own = found.get(owner) ?? [];
-    own.push(screen);
-    found.set(owner, own);
-  }
-  return found;
+  const rows = await reader.query<ScreenRow>(readStatement, [owners]);
+  return listsOf(
+    rows,
+    ({ name, country, filters, sort, turned }): SavedScreen => ({ name, country, filters, sort, turned }),
+  );
 }
 
 const deleteStatement: Statement = {
@@ -63,7 +59,11 @@ const saveStatement: Statement = {
 };
 
 /** Only what is another than before. */
-export async function saveSavedScreens(writer: Writer, before: OfPeople, own: OfPeople): Promise<void> {
+export async function saveSavedScreens(
+  writer: Writer,
+  before: OfPeople<SavedScreen>,
+  own: OfPeople<SavedScreen>,
+): Promise<void> {
   const { kept, gone } = changedRows(before, own, ({ name }) => screenKey(name));
   await Promise.all([
     gone.length > 0

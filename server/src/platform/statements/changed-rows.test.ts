@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows } from './changed-rows.ts';
+import { changedRows, listsOf } from './changed-rows.ts';
 
 test('a row that is the same object is as it was; another one is kept, and one that is missing is gone', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -20,4 +20,16 @@ test('a row that is the same object is as it was; another one is kept, and one t
     ],
     gone: [[1, 'c']],
   });
+});
+
+test('rows become lists by whose they are, in their order', () => {
+  const rows = [
+    { owner_id: 2, name: 'b' },
+    { owner_id: 1, name: 'a' },
+    { owner_id: 2, name: 'c' },
+  ];
+  expect([...listsOf(rows, ({ name }) => name)]).toEqual([
+    [2, ['b', 'c']],
+    [1, ['a']],
+  ]);
 });

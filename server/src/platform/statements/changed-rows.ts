@@ -1,6 +1,21 @@
 import type { AccountId } from '@tarazu/domain/posting';
 
-type OfPeople<Row> = ReadonlyMap<AccountId, readonly Row[]>;
+/** The lists of people, by whose they are. */
+export type OfPeople<Row> = ReadonlyMap<AccountId, readonly Row[]>;
+
+/** Rows of several people as a list for each of them, in the order in which they come; somebody without any is missing. */
+export function listsOf<Read extends { readonly owner_id: AccountId }, Row>(
+  rows: readonly Read[],
+  rowOf: (read: Read) => Row,
+): Map<AccountId, readonly Row[]> {
+  const found = new Map<AccountId, Row[]>();
+  for (const read of rows) {
+    const own = found.get(read.owner_id) ?? [];
+    own.push(rowOf(read));
+    found.set(read.owner_id, own);
+  }
+  return found;
+}
 
 /**
  * What a batch has made of the lists of people: the rows that are new or another, and those that are there no more. Folding keeps

@@ -1,4 +1,4 @@
-/** Why somebody gets no further who wants to begin or end a European option: of their digits and account, of the market, of what they may. */
+/** Why somebody gets no further who wants to begin or end an option: of their digits and account. */
 export const passwordFaults = [
   'own_stop',
   'own_loss_limit',
@@ -11,6 +11,7 @@ export const passwordFaults = [
   'busy',
   'request_id_reused',
 ] as const;
+/** Of European options: of the market, and of what one may. */
 export const marketFaults = [
   'option_only_in_practice',
   'option_not_on_this',
