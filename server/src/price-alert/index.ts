@@ -105,9 +105,10 @@ export function createPriceAlerts({
       };
     },
     alertAsNow: (alert) => alertNow(market, alert),
-    onCommitted(owner, alerts) {
+    lastPrint: (instrumentId) => market.prints(instrumentId, 1)[0]?.sequence ?? 0,
+    onCommitted(owner, alerts, seen) {
       rereading.changed([owner]);
-      engine.tell((watching) => watching.follow(owner, alerts));
+      engine.tell((watching) => watching.follow(owner, alerts, seen));
     },
   });
   const send = (command: PriceAlertCommand, requestId: RequestId, body: string) =>

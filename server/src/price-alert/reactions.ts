@@ -13,8 +13,8 @@ import type { PriceAlertCommand } from './transactor.ts';
 export interface AlertEngine {
   /** Takes over what waits, then follows the market. */
   start(waiting: readonly OwnedAlert[]): void;
-  /** Somebody's alerts after a commit. */
-  follow(owner: AccountId, alerts: readonly PriceAlert[]): void;
+  /** Somebody's alerts after a commit. One that was set or moved in it has `seen` the prints up to this number, and meets those that came while it was being saved. */
+  follow(owner: AccountId, alerts: readonly PriceAlert[], seen?: ReadonlyMap<string, number>): void;
   /** Stops listening and waits for what is under way. */
   stop(): Promise<void>;
   /** What waits now, by instrument. */
@@ -25,14 +25,17 @@ export interface AlertEngine {
   settled(): Promise<void>;
 }
 
+/** More prints of one instrument do not come while a commit is being saved. */
+const MISSED_MAX = 100;
+
 /** What a print can meet; closes and news are met by no print. */
 const isOfPrints = (kind: PriceAlertKind) => kind !== 'news' && !isOfCrossing(kind);
 
 type Prints = readonly Pick<ReachingPrint, 'price' | 'sequence' | 'atMs'>[];
 
 export interface AlertEngineDeps {
-  readonly market: LiveMarket;
-  readonly averages: Averages;
+  readonly market: Pick<LiveMarket, 'instrument' | 'quote' | 'prints' | 'splits' | 'nowMs' | 'tradingState' | 'listen'>;
+  readonly averages: Pick<Averages, 'now' | 'ready'>;
   readonly submit: (command: PriceAlertCommand, requestId: RequestId) => Promise<Committed>;
   readonly onError: (error: unknown) => void;
 }
@@ -60,29 +63,51 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     own.set(alert.alertId, { owner, alert });
   }
 
-  function follow(owner: AccountId, alerts: readonly PriceAlert[]): void {
+  function follow(owner: AccountId, alerts: readonly PriceAlert[], seen?: ReadonlyMap<string, number>): void {
     for (const [alertId, instrumentId] of ownIds.get(owner) ?? []) forget(instrumentId, alertId);
     const open = alerts.filter(({ fired }) => !fired);
     for (const alert of open) watch({ owner, alert });
     if (open.length === 0) ownIds.delete(owner);
     else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
+    for (const alert of open) {
+      const last = seen?.get(alert.alertId);
+      if (last !== undefined) meetMissed({ owner, alert }, last);
+    }
   }
 
-  function fire({ owner, alert: { alertId } }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
+  /** Compares an alert with the prints after one that it has seen; that of an index, which has no prints, with its level of now. */
+  function meetMissed({ alert: { alertId, instrumentId } }: OwnedAlert, last: number): void {
+    if (market.instrument(instrumentId)?.kind === 'index') checkLevel(instrumentId);
+    else {
+      const missed = market.prints(instrumentId, MISSED_MAX).filter(({ sequence }) => sequence > last);
+      if (missed.length > 0) check(instrumentId, missed.toReversed(), alertId);
+    }
+  }
+
+  function fire({ owner, alert: { alertId, instrumentId } }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
     const { atMs, sequence } = print;
     const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
-      // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
-      .then(() => true)
+      .then(({ kind }) => {
+        if (kind !== 'refused') return true;
+        // It fired, was deleted or was moved meanwhile, and the commit that did it told so. One that waits elsewhere now has not met what came since.
+        underWay.delete(alertId);
+        const moved = waiting.get(instrumentId)?.get(alertId);
+        if (moved) meetMissed(moved, sequence);
+        return true;
+      })
       .catch((error: unknown) => {
         onError(error);
         return false;
       })
-      .finally(() => underWay.delete(alertId));
+      .finally(() => {
+        if (underWay.get(alertId) === done) underWay.delete(alertId);
+      });
     underWay.set(alertId, done);
     return done;
   }
 
-  function check(instrumentId: string, prints: Prints): void {
+  /** What waits on an instrument, or one of it, against prints, the oldest first. */
+  function check(instrumentId: string, prints: Prints, only?: string): void {
     const own = waiting.get(instrumentId);
     const [instrument, quote] = own ? [market.instrument(instrumentId), market.quote(instrumentId)] : [];
     if (!own || !instrument || !quote) return;
@@ -90,6 +115,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     // The last prints of the old shares, told with the first of the new ones, are compared with nothing.
     const newestMs = splitsSince(market, instrumentId, 0).at(-1)?.exMs ?? 0;
     for (const one of own.values()) {
+      if (only !== undefined && one.alert.alertId !== only) continue;
       if (!isOfPrints(one.alert.kind) || underWay.has(one.alert.alertId)) continue;
       const alert = alertNow(market, one.alert);
       const days = daysAsked(alert);
@@ -115,6 +141,12 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     underWay.set(key, read);
   }
 
+  /** An index has no prints: its level is reckoned from those of its members. */
+  function checkLevel(instrumentId: string): void {
+    const quote = market.quote(instrumentId);
+    if (quote) check(instrumentId, [{ price: quote.last, sequence: 0, atMs: quote.atMs }]);
+  }
+
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
@@ -133,10 +165,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
           if (prints[0]) check(prints[0].instrumentId, prints);
         },
         onQuote(instrumentId) {
-          // An index has no prints: its level is reckoned from those of its members.
-          if (!waiting.has(instrumentId) || market.instrument(instrumentId)?.kind !== 'index') return;
-          const quote = market.quote(instrumentId);
-          if (quote) check(instrumentId, [{ price: quote.last, sequence: 0, atMs: quote.atMs }]);
+          if (waiting.has(instrumentId) && market.instrument(instrumentId)?.kind === 'index') checkLevel(instrumentId);
         },
       });
     },

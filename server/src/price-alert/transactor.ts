@@ -32,6 +32,8 @@ export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: s
 interface PriceAlertFacts {
   readonly before: ReadonlyMap<AccountId, readonly PriceAlert[]>;
   readonly alerts: Map<AccountId, readonly PriceAlert[]>;
+  /** The last print when an alert was set or moved, by alert. */
+  readonly seen: Map<string, number>;
 }
 
 export interface PriceAlertTransactorDeps {
@@ -40,8 +42,10 @@ export interface PriceAlertTransactorDeps {
   readonly quote: (asked: Pick<PriceAlert, 'instrumentId' | 'kind' | 'target'>) => CreateAlertFacts['quote'];
   /** An alert that waits, by the shares of now. */
   readonly alertAsNow: (alert: PriceAlert) => PriceAlert;
-  /** What people have after a commit, for those whose alerts changed. */
-  readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[]) => void;
+  /** The number of the last print of an instrument; zero where there is none. */
+  readonly lastPrint: (instrumentId: string) => number;
+  /** What people have after a commit, for those whose alerts changed; and what had printed when one of these was set or moved, by alert. */
+  readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[], seen: ReadonlyMap<string, number>) => void;
 }
 
 export type PriceAlertTransactor = Transactor<
@@ -55,6 +59,7 @@ export function createPriceAlertTransactor({
   alertsMax,
   quote,
   alertAsNow,
+  lastPrint,
   onCommitted,
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
   return {
@@ -63,7 +68,7 @@ export function createPriceAlertTransactor({
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
-      return { before: new Map(alerts), alerts };
+      return { before: new Map(alerts), alerts, seen: new Map() };
     },
     decide(command, { alerts }, { nowMs }) {
       const own = alerts.get(command.owner) ?? [];
@@ -74,8 +79,11 @@ export function createPriceAlertTransactor({
       const asked = { alertId, instrumentId, kind: condition, target };
       return decideCreateAlert(asked, { quote: quote(asked), closes, alerts: own, alertsMax, nowMs });
     },
-    apply({ alerts }, events, { owner }) {
-      alerts.set(owner, events.reduce(evolveAlerts, alerts.get(owner) ?? []));
+    apply({ alerts, seen }, events, { owner, alertId }) {
+      const own = events.reduce(evolveAlerts, alerts.get(owner) ?? []);
+      alerts.set(owner, own);
+      const waiting = own.find((alert) => alert.alertId === alertId && !alert.fired);
+      if (waiting) seen.set(alertId, lastPrint(waiting.instrumentId));
     },
     answer: ({ alertId }) => ({ alertId }),
     async save(writer, { before, alerts }) {
@@ -91,8 +99,10 @@ export function createPriceAlertTransactor({
         ),
       ]);
     },
-    committed({ alerts }, entries) {
-      for (const owner of new Set(entries.map((entry) => entry.owner))) onCommitted(owner, alerts.get(owner) ?? []);
+    committed({ alerts, seen }, entries) {
+      for (const owner of new Set(entries.map((entry) => entry.owner))) {
+        onCommitted(owner, alerts.get(owner) ?? [], seen);
+      }
     },
   };
 }
