@@ -5,6 +5,7 @@ import { loginInfo } from '@tarazu/wire/user';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { eventWords } from '@tarazu/wire/words/event-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { verifyLedger } from './platform/ledger.ts';
 import { createTestApp, good, refusalOf, type TestApp } from './testing/test-app.ts';
 
@@ -124,4 +125,16 @@ test('every tag is read by a call and made old by an event, and what asks for ow
   const asking = app.http.endpoints.filter((each) => each.method === 'GET' && each.emits.length === 0 && !each.file);
   const untold = asking.filter((each) => each.access === 'session');
   expect(untold.filter(({ reads }) => reads === undefined).map(({ path }) => path)).toEqual([]);
+});
+
+test('no operator gives a reason of spaces alone', () => {
+  const reasons = app.http.endpoints.flatMap(({ path, request }) => {
+    const { reason }: Readonly<Record<string, z.core.$ZodType | undefined>> = request.def.shape;
+    return path.startsWith('/operator/') && reason ? [[path, reason] as const] : [];
+  });
+  expect(reasons.length).toBeGreaterThan(40);
+  for (const [path, reason] of reasons) {
+    expect(z.safeParse(reason, '     ').success, path).toBe(false);
+    expect(z.safeParse(reason, '  Why not  ').data, path).toBe('Why not');
+  }
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { notice } from '../operator/fields.ts';
+import { reason } from '../operator/reason.ts';
 import {
   currency,
   cursor,
@@ -12,7 +13,6 @@ import {
   pageSize,
   publicId,
   requestId,
-  text,
 } from '../scalar.ts';
 
 const note = z.object({
@@ -84,7 +84,7 @@ export const proposeTakeDown = operatorEndpoint({
     noteId: publicId,
     noticeEn: notice,
     noticePt: notice,
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { decimalText, instant, instrumentId, integer, publicId, requestId, text } from '../scalar.ts';
+import { reason } from '../operator/reason.ts';
+import { decimalText, instant, instrumentId, integer, publicId, requestId } from '../scalar.ts';
 
 export const listComingCoins = operatorEndpoint({
   method: 'GET',
@@ -36,7 +37,7 @@ export const proposeCoinOffer = operatorEndpoint({
     payMinutes: z._default(integer(0, 40_320), 0),
     parts: integer(1, 24),
     partMinutes: integer(1, 525_600),
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),

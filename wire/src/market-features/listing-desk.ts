@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { country, currency, day, decimalText, instrumentId, integer, publicId, requestId, text } from '../scalar.ts';
+import { reason } from '../operator/reason.ts';
+import { country, currency, day, decimalText, instrumentId, integer, publicId, requestId } from '../scalar.ts';
 import { offerTexts } from './offer-terms.ts';
 
 export const listComingCompanies = operatorEndpoint({
@@ -51,7 +52,7 @@ export const proposeListing = operatorEndpoint({
     /** After the listing, days of the calendar: nothing of it may be sold before. */
     lockDays: z._default(integer(0, LOCK_DAYS_MAX), 0),
     ...offerTexts,
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),

@@ -1,10 +1,11 @@
 import { directRefusalCodes } from '@tarazu/domain/offer/direct/direct-part';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { instant, integer, publicId, requestId, text } from '../scalar.ts';
+import { reason, written } from '../operator/reason.ts';
+import { instant, integer, publicId, requestId } from '../scalar.ts';
 import { applicationStates } from './offer.ts';
 
-const why = text(200, 3);
+const why = written(200);
 
 export const proposeNaming = operatorEndpoint({
   method: 'POST',
@@ -19,7 +20,7 @@ export const proposeNaming = operatorEndpoint({
     shares: integer(1, 1_000_000_000),
     /** Why this person; they read it. */
     why,
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),

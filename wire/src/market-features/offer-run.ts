@@ -1,7 +1,8 @@
 import { offerRunRefusalCodes, offerSteps } from '@tarazu/domain/offer/next-step';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { country, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import { reason } from '../operator/reason.ts';
+import { country, decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
 import { offerView } from './offer.ts';
 
 /** What people have given and got; the simulated others are not among them. Money of all accounts together. */
@@ -67,7 +68,7 @@ export const proposeRun = operatorEndpoint({
   summary:
     'Propose that the program does now what the calendar of an offer says is due, such as a draw whose round could not be had before. Somebody else approves. Nothing is done ahead of its hour, and nobody says what comes of it.',
   capability: 'offer.edit',
-  request: z.strictObject({ offerId: publicId, reason: text(500, 3), requestId }),
+  request: z.strictObject({ offerId: publicId, reason, requestId }),
   reply: z.object({ proposalId: publicId }),
   refusals: [...offerRunRefusalCodes, 'proposal_open_already'],
   emits: ['proposal.made', 'offer-run.asked'],

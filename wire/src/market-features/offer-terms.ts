@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
+import { reason } from '../operator/reason.ts';
 import { decimalText, instant, instrumentId, integer, publicId, requestId, text } from '../scalar.ts';
 
 const MINUTES_MAX = 40_320;
@@ -41,7 +42,7 @@ export const proposeOffer = operatorEndpoint({
     /** After the credit: nothing of it may be sold before. */
     lockMinutes: z._default(integer(0, MINUTES_MAX), 0),
     ...offerTexts,
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),

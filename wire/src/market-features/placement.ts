@@ -1,6 +1,7 @@
 import { placementRefusalCodes } from '@tarazu/domain/offer/placement/place';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { reason, written } from '../operator/reason.ts';
 import {
   decimalText,
   flag,
@@ -12,7 +13,6 @@ import {
   pageSize,
   publicId,
   requestId,
-  text,
 } from '../scalar.ts';
 import {
   applicationsAsked,
@@ -91,7 +91,6 @@ export const payForPlacement = endpoint({
   emits: ['offer.paid'],
 });
 
-const reason = text(500, 3);
 const PLACED_MAX = 500;
 
 /** How what is placed is agreed on by two people before anybody may apply. Minutes follow one another. */
@@ -166,7 +165,7 @@ const placed = z.pipe(
         }),
     ),
     z
-      .array(z.object({ applicationId: publicId, shares: z.int().check(z.positive()), reason: text(200, 3) }))
+      .array(z.object({ applicationId: publicId, shares: z.int().check(z.positive()), reason: written(200) }))
       .check(z.minLength(1), z.maxLength(PLACED_MAX)),
   ),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { country, instant, instrumentId, ownName, publicId, requestId, text } from '../scalar.ts';
+import { reason } from '../operator/reason.ts';
+import { country, instant, instrumentId, ownName, publicId, requestId } from '../scalar.ts';
 
 const thing = { country, instrumentId: z.nullable(instrumentId) };
 const notices = { noticeEn: ownName(300, 3), noticePt: ownName(300, 3) };
@@ -36,7 +37,7 @@ export const proposeHalt = operatorEndpoint({
     country,
     instrumentId: z.optional(instrumentId),
     ...notices,
-    reason: text(500, 3),
+    reason,
     requestId,
   }),
   reply: z.object({ proposalId: publicId }),
@@ -49,7 +50,7 @@ export const proposeResume = operatorEndpoint({
   path: '/operator/halt/resume',
   summary: 'Propose to end a trading halt. It ends after somebody else has approved it.',
   capability: 'market.halt',
-  request: z.strictObject({ haltId: publicId, reason: text(500, 3), requestId }),
+  request: z.strictObject({ haltId: publicId, reason, requestId }),
   reply: z.object({ proposalId: publicId }),
   refusals: ['halt_unknown', 'proposal_open_already'],
   emits: ['proposal.made', 'halt.ended'],

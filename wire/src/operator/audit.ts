@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { day, instant, integer, page, pageOf, pageSize, publicId, text } from '../scalar.ts';
+import { reason } from './reason.ts';
 
 const filter = {
   /** The beginning of an action, `withdrawal.` */
@@ -57,7 +58,7 @@ export const exportAudit = operatorEndpoint({
   summary: 'The rows of a filter as CSV, oldest first, at most 20 000. That it was taken is noted in the trail itself.',
   capability: 'audit.read',
   file: ['text/csv'],
-  request: z.strictObject({ ...filter, reason: text(500, 3) }),
+  request: z.strictObject({ ...filter, reason }),
   reply: z.unknown(),
 });
 

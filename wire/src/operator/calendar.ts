@@ -2,6 +2,7 @@ import { calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, instant, publicId, requestId, text } from '../scalar.ts';
+import { reason, source } from './reason.ts';
 
 const exchange = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 const kind = z.enum(calendarChangeKinds);
@@ -109,7 +110,7 @@ export const proposeCalendarChange = operatorEndpoint({
   path: '/operator/calendar/propose',
   summary: 'Propose what a coming day of an exchange is to be. It counts after somebody else has approved it.',
   capability: 'calendar.edit',
-  request: z.strictObject({ ...change, source: text(300, 3), reason: text(500, 3), requestId }),
+  request: z.strictObject({ ...change, source, reason, requestId }),
   reply: z.object({ proposalId: publicId, moved: z.array(movedDay) }),
   refusals: [...faults, 'proposal_open_already'],
   emits: ['proposal.made', 'calendar.changed'],

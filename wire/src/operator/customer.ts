@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { idStatus } from '../kyc.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { cutByName, reason } from './fields.ts';
+import { cutByName } from './fields.ts';
+import { reason, written } from './reason.ts';
 
 const restriction = z.enum(restrictions);
 
@@ -98,7 +99,7 @@ export const restrictCustomer = operatorEndpoint({
     restriction,
     until: z.optional(instant),
     /** What the customer is told. */
-    told: text(200, 3),
+    told: written(200),
     reason,
   }),
   reply: z.object({ proposalId: z.string() }),

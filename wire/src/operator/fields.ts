@@ -1,15 +1,13 @@
 import { type Role, roles } from '@tarazu/domain/operator/capability';
 import * as z from 'zod/mini';
 import { ownName, text } from '../scalar.ts';
-
-/** Why, in the operator's own words; it stands in the audit trail for good. */
-export const reason = text(500, 3);
+import { written } from './reason.ts';
 
 /** What people read of something that the house has done, on one line; not of spaces alone. */
 export const notice = ownName(300, 3);
 
 /** What a picture is looked at for; it stands in the audit trail for good. */
-export const purpose = text(200, 3);
+export const purpose = written(200);
 
 /** A picture that somebody sent, as an operator sees it: with the name of who looks, and when, across it. */
 export const markedPicture = z.object({

@@ -3,6 +3,7 @@ import { operatorEndpoint } from '../endpoint.ts';
 import { documentKind, kycCountry, kycFault, photoPart } from '../kyc.ts';
 import { day, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { markedPicture, purpose } from './fields.ts';
+import { reason } from './reason.ts';
 
 const caseState = z.enum(['pending', 'succ', 'fail']);
 const flag = z.enum(['same_primary', 'same_document', 'same_person', 'pan_name']);
@@ -92,7 +93,7 @@ export const proposeKycDecision = operatorEndpoint({
     caseId: publicId,
     outcome: z.enum(['succ', 'fail']),
     faults: z._default(text(400), ''),
-    reason: text(500, 3),
+    reason,
   }),
   reply: z.object({ proposalId: publicId }),
   refusals: [

@@ -17,7 +17,7 @@ import {
   text,
 } from '../scalar.ts';
 import { ledgerGroup } from '../wallet.ts';
-import { reason } from './fields.ts';
+import { reason, written } from './reason.ts';
 
 /** One entry as a list shows it. `sums`: for each asset what its lines get, which is what they give. */
 const ledgerEntry = z.object({
@@ -156,7 +156,7 @@ export const proposeAdjustment = operatorEndpoint({
     currency,
     amount: amountText,
     /** What the customer reads. */
-    explanation: text(300, 3),
+    explanation: written(300),
     /** The entry of the customer that is put right. */
     corrects: z.optional(integer(1, 999_999_999)),
     reason,

@@ -2,6 +2,7 @@ import { chargeNames } from '@tarazu/domain/charges/charge-rule';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, decimalText, instant, publicId, requestId, text } from '../scalar.ts';
+import { reason, source } from './reason.ts';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
 
@@ -119,7 +120,7 @@ export const proposeTariffChange = operatorEndpoint({
   path: '/operator/tariff/propose',
   summary: 'Propose a row of a table from a day on. It counts after somebody else has approved it.',
   capability: 'tariff.edit',
-  request: z.strictObject({ ...changed, source: text(300, 3), reason: text(500, 3), requestId }),
+  request: z.strictObject({ ...changed, source, reason, requestId }),
   reply: z.object({ proposalId: publicId, differences: z.array(tariffDifference) }),
   refusals: [...faults, 'proposal_open_already'],
   emits: ['proposal.made', 'tariff.changed'],
