@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from './endpoint.ts';
-import { reason } from './operator/reason.ts';
+import { reason } from './operator/fields.ts';
 import { instant, integer, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
 export const creditBand = z.enum(['excellent', 'qualified', 'risk']);

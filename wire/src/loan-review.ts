@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditBand } from './credit.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { loan, loanCurrency } from './loan.ts';
-import { reason } from './operator/reason.ts';
+import { reason } from './operator/fields.ts';
 import { amountText, decimalText, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
 const loanCase = z.object({

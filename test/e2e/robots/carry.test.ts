@@ -2,7 +2,7 @@
 import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitability';
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
-import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt-desk';
 import { listRobots, showRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { notice } from '../operator/fields.ts';
-import { reason } from '../operator/reason.ts';
+import { notice, reason } from '../operator/fields.ts';
 import {
   currency,
   cursor,

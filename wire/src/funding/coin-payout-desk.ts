@@ -1,7 +1,7 @@
 import { payoutBatchStates } from '@tarazu/domain/chain/payout-batch';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { coinPlaces } from './coin-withdrawal.ts';
 import { network } from './fields.ts';

@@ -1,7 +1,7 @@
 import { type Network, networks } from '@tarazu/domain/chain/networks';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
 
 const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);

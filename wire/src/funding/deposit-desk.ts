@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cutByName, markedPicture, purpose } from '../operator/fields.ts';
-import { reason } from '../operator/reason.ts';
+import { cutByName, markedPicture, purpose, reason } from '../operator/fields.ts';
 import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { depositStatus } from './deposit.ts';
 import { railName, step } from './fields.ts';

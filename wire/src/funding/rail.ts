@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { currency, day, decimalText, instant, integer, requestId, text } from '../scalar.ts';
 import { pause, railName } from './fields.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { cutByName } from '../operator/fields.ts';
-import { reason } from '../operator/reason.ts';
+import { cutByName, reason } from '../operator/fields.ts';
 import { decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { step, wayOutName } from './fields.ts';
 import { lookReason, route, withdrawalStatus } from './withdrawal.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { decimalText, instant, instrumentId, integer, publicId, requestId } from '../scalar.ts';
 
 export const listComingCoins = operatorEndpoint({

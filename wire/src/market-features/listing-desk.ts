@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { country, currency, day, decimalText, instrumentId, integer, publicId, requestId } from '../scalar.ts';
 import { offerTexts } from './offer-terms.ts';
 

@@ -1,7 +1,7 @@
 import { directRefusalCodes } from '@tarazu/domain/offer/direct/direct-part';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { reason, written } from '../operator/reason.ts';
+import { reason, written } from '../operator/fields.ts';
 import { instant, integer, publicId, requestId } from '../scalar.ts';
 import { applicationStates } from './offer.ts';
 

@@ -1,7 +1,7 @@
 import { offerRunRefusalCodes, offerSteps } from '@tarazu/domain/offer/next-step';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/reason.ts';
+import { reason } from '../operator/fields.ts';
 import { country, decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
 import { offerView } from './offer.ts';
 

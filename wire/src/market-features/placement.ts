@@ -1,7 +1,7 @@
 import { placementRefusalCodes } from '@tarazu/domain/offer/placement/place';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
-import { reason, written } from '../operator/reason.ts';
+import { reason, written } from '../operator/fields.ts';
 import {
   decimalText,
   flag,

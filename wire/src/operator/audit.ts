@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { day, instant, integer, page, pageOf, pageSize, publicId, text } from '../scalar.ts';
-import { reason } from './reason.ts';
+import { reason } from './fields.ts';
 
 const filter = {
   /** The beginning of an action, `withdrawal.` */

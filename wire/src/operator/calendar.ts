@@ -2,7 +2,7 @@ import { calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, instant, publicId, requestId, text } from '../scalar.ts';
-import { reason, source } from './reason.ts';
+import { reason, source } from './fields.ts';
 
 const exchange = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 const kind = z.enum(calendarChangeKinds);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isAppAddress } from '../content/app-pages.ts';
 import { operatorEndpoint } from '../endpoint.ts';
 import { bound, country, flag, instant, integer, publicId, requestId, text } from '../scalar.ts';
-import { reason } from './reason.ts';
+import { reason } from './fields.ts';
 
 export const contentKind = z.enum(['news', 'notice', 'ad', 'legal']);
 const contentId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { idStatus } from '../kyc.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { cutByName } from './fields.ts';
-import { reason, written } from './reason.ts';
+import { cutByName, reason, written } from './fields.ts';
 
 const restriction = z.enum(restrictions);
 

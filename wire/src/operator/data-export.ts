@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, instant, publicId, requestId } from '../scalar.ts';
-import { reason } from './reason.ts';
+import { reason } from './fields.ts';
 
 export const exportWhat = z.enum(['ledger', 'exchange']);
 

@@ -1,7 +1,15 @@
 import { type Role, roles } from '@tarazu/domain/operator/capability';
 import * as z from 'zod/mini';
 import { ownName, text } from '../scalar.ts';
-import { written } from './reason.ts';
+
+/** What somebody writes for others to read later: at least three signs, and not of spaces alone. */
+export const written = (longest: number) => z.string().check(z.trim(), z.minLength(3), z.maxLength(longest));
+
+/** Why, in the operator's own words; it stands in the audit trail for good. */
+export const reason = written(500);
+
+/** Where a figure of the world was published. */
+export const source = written(300);
 
 /** What people read of something that the house has done, on one line; not of spaces alone. */
 export const notice = ownName(300, 3);

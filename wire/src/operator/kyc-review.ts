@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { documentKind, kycCountry, kycFault, photoPart } from '../kyc.ts';
 import { day, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { markedPicture, purpose } from './fields.ts';
-import { reason } from './reason.ts';
+import { markedPicture, purpose, reason } from './fields.ts';
 
 const caseState = z.enum(['pending', 'succ', 'fail']);
 const flag = z.enum(['same_primary', 'same_document', 'same_person', 'pan_name']);

@@ -17,7 +17,7 @@ import {
   text,
 } from '../scalar.ts';
 import { ledgerGroup } from '../wallet.ts';
-import { reason, written } from './reason.ts';
+import { reason, written } from './fields.ts';
 
 /** One entry as a list shows it. `sums`: for each asset what its lines get, which is what they give. */
 const ledgerEntry = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { flag, requestId } from '../scalar.ts';
-import { reason } from './reason.ts';
+import { reason } from './fields.ts';
 
 /** `allowed`: whether it may be on in this house at all. */
 const state = z.object({ on: z.boolean(), allowed: z.boolean() });

@@ -3,7 +3,7 @@ import { queueNames } from '@tarazu/domain/operator/work-queue';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
-import { reason } from './reason.ts';
+import { reason } from './fields.ts';
 
 const status = z.enum(['open', 'approved', 'done', 'failed', 'rejected', 'withdrawn', 'expired']);
 

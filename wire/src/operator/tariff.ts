@@ -2,7 +2,7 @@ import { chargeNames } from '@tarazu/domain/charges/charge-rule';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, decimalText, instant, publicId, requestId, text } from '../scalar.ts';
-import { reason, source } from './reason.ts';
+import { reason, source } from './fields.ts';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
 

@@ -2,8 +2,7 @@ import { capabilities } from '@tarazu/domain/operator/capability';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { flag, instant, publicId, requestId } from '../scalar.ts';
-import { operatorLogin, operatorName, role, roleList } from './fields.ts';
-import { reason } from './reason.ts';
+import { operatorLogin, operatorName, reason, role, roleList } from './fields.ts';
 
 const proposed = z.object({
   /** Null when it was done at once. */

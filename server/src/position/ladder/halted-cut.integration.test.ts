@@ -1,7 +1,7 @@
 import { transferBetweenAccounts } from '@tarazu/wire/coin/coin-transfer';
 import { addContractOrder, listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
-import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt-desk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractTrader } from '../../testing/contract-trader.ts';
 import { createOperators } from '../../testing/operators.ts';

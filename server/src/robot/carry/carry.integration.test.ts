@@ -4,7 +4,7 @@ import { suitabilityQuestions } from '@tarazu/domain/trading/on-margin/suitabili
 import { answerSuitability, showSuitability } from '@tarazu/wire/coin/contract/suitability';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { publishTeacher } from '@tarazu/wire/follow/teacher';
-import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt-desk';
 import { answerRobot } from '@tarazu/wire/robot/approval';
 import { showStopAll } from '@tarazu/wire/robot/limits';
 import { changeRobot, listStrategies, showRobot, startRobot } from '@tarazu/wire/robot/robot';

@@ -1,5 +1,6 @@
 import { showBook } from '@tarazu/wire/market';
-import { listHalts, listTradingHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
+import { listTradingHalts } from '@tarazu/wire/market-features/trading-halt';
+import { listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt-desk';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
 import { buyStock, cancelOrder, orderInfo, previewOrder } from '@tarazu/wire/stock-order';
 import { modifyOrder } from '@tarazu/wire/trading/order-modify';

@@ -1,12 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import { HOUSE } from '@tarazu/domain/posting';
-import {
-  type HaltView,
-  listHalts,
-  listTradingHalts,
-  proposeHalt,
-  proposeResume,
-} from '@tarazu/wire/market-features/trading-halt';
+import { listTradingHalts } from '@tarazu/wire/market-features/trading-halt';
+import { type HaltView, listHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt-desk';
 import { country } from '@tarazu/wire/scalar';
 import * as z from 'zod/mini';
 import type { LiveMarket } from '../../market/index.ts';
