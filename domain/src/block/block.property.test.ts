@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { OWNER, openState, share } from '../trading/test-venue.ts';
+import { simulatedDesks } from './block-desks.ts';
 import type { BlockOffer, BlockRequest } from './block-state.ts';
 import { decidePublish } from './desk-day.ts';
-import { deskIds, deskOf, desks } from './desks.ts';
+import { deskIds, deskOf } from './desks.ts';
 import { decideCounter, decideRequest } from './request.ts';
 import { DAY, inWindowMs, marketAt, requestFacts, tradeFacts } from './test-block.ts';
 import { type BlockTradeDecision, decideBlockTrade } from './trade.ts';
@@ -61,7 +62,7 @@ test('whatever is asked and whatever a desk has: no quote is better than the las
         const quantity = (wanted / 100_000_000n) * 100_000_000n;
         const held = { inventory: (inventory / 100_000_000n) * 100_000_000n, money: decimal('2000000') };
         const ask = { owner: OWNER, rfqId: 'r', instrumentId: share.id, side: which, quantity } as const;
-        const decision = decideRequest(ask, requestFacts(now, held), desks);
+        const decision = decideRequest(ask, requestFacts(now, held), simulatedDesks);
         if (decision.kind === 'refused') return;
         const [event] = decision.events;
         if (event?.type !== 'block.requested') throw new Error('a request');
@@ -72,7 +73,7 @@ test('whatever is asked and whatever a desk has: no quote is better than the las
           desk: who,
           price: now.last - (now.last % 5_000_000n) + ticks * 5_000_000n,
         };
-        const countered = decideCounter(counter, request, inWindowMs);
+        const countered = decideCounter(counter, request, inWindowMs, simulatedDesks);
         if (countered.kind === 'accepted' && countered.events[0]?.type === 'block.countered') {
           const { quote } = countered.events[0].body;
           request = { ...request, quotes: request.quotes.map((one) => (one.desk === who ? quote : one)) };

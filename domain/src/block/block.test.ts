@@ -3,11 +3,12 @@ import type { RefusalParams } from '../decision.ts';
 import { nseCalendar } from '../market-rules/calendar-nse.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { OWNER, openState, share } from '../trading/test-venue.ts';
+import { type BlockDesks, simulatedDesks } from './block-desks.ts';
 import type { BlockOffer, BlockRequest, PublishedBody, TradedBody } from './block-state.ts';
 import { blockTermsOf } from './block-terms.ts';
 import { isBulkDeal } from './bulk-deal.ts';
 import { decideEnd, decidePublish, decideSquare } from './desk-day.ts';
-import { deskOf, desks, deskTermsOn, quoteOf, targetOf } from './desks.ts';
+import { deskOf, deskTermsOn, quoteOf, targetOf } from './desks.ts';
 import { percentFrom, rangeOf, vwapOf } from './reference.ts';
 import { decideCounter, decideLetGo, decideRequest } from './request.ts';
 import { DAY, inWindowMs, marketAt, requestFacts, tradeFacts } from './test-block.ts';
@@ -26,7 +27,7 @@ function codeOf(decision: { readonly kind: string; readonly code?: string; reado
 
 function requested(quantity = '2000', side: 'buy' | 'sell' = 'buy', facts = requestFacts()): BlockRequest {
   const ask = { owner: OWNER, rfqId: 'r1', instrumentId: share.id, side, quantity: decimal(quantity) };
-  const decision = decideRequest(ask, facts, desks);
+  const decision = decideRequest(ask, facts, simulatedDesks);
   if (decision.kind === 'refused') throw new Error(decision.code);
   const [event] = decision.events;
   if (event?.type !== 'block.requested') throw new Error('a request');
@@ -133,10 +134,34 @@ test('all desks are asked at once, and whoever asks gets the same answers', () =
   expect(requestFault({ ...mine, quotes: [{ ...first, price: '100' }] })).toContain('terms');
 });
 
+test('whoever answers stands behind one door: the request keeps what it is given, and asks it alone whether a counter is met', () => {
+  const [own] = requested().quotes;
+  if (!own) throw new Error('a quote');
+  const other: BlockDesks = {
+    answers: () => [{ ...own, price: '101', quantity: '1500' }],
+    meets: (_request, _quote, price) => price === decimal('100.5'),
+  };
+  const ask = { owner: OWNER, rfqId: 'r1', instrumentId: share.id, side: 'buy', quantity: decimal('2000') } as const;
+  const decision = decideRequest(ask, requestFacts(), other);
+  const body =
+    decision.kind === 'accepted' && decision.events[0]?.type === 'block.requested' && decision.events[0].body;
+  if (!body) throw new Error('a request');
+  expect(body.quotes).toEqual([{ ...own, price: '101', quantity: '1500' }]);
+  const metAt = (price: string) => {
+    const counter = { owner: OWNER, rfqId: 'r1', desk: own.desk, price: decimal(price) };
+    const countered = decideCounter(counter, { ...body, state: 'open' }, inWindowMs, other);
+    const event = countered.kind === 'accepted' ? countered.events[0] : undefined;
+    return event?.type === 'block.countered' && event.body.quote.counter?.met;
+  };
+  expect([metAt('100.5'), metAt('100.6')]).toEqual([true, false]);
+  // What it answered does not follow from the terms of a simulated desk, and `verify` says so.
+  expect(requestFault(body)).toContain('terms');
+});
+
 test('what is no block is refused with the numbers', () => {
   const ask = { owner: OWNER, rfqId: 'r1', instrumentId: share.id, side: 'buy', quantity: decimal('2000') } as const;
   const refusedBy = (change: Parameters<typeof requestFacts>[0] = {}, own: object = {}, asked: object = {}) => {
-    const decision = decideRequest({ ...ask, ...asked }, { ...requestFacts(change), ...own }, desks);
+    const decision = decideRequest({ ...ask, ...asked }, { ...requestFacts(change), ...own }, simulatedDesks);
     return decision.kind === 'refused' ? [decision.code, decision.params] : ['none', {}];
   };
   expect(refusedBy({ nowMs: at('12:00:00') })).toEqual([
@@ -154,6 +179,7 @@ test('what is no block is refused with the numbers', () => {
   expect(refusedBy({}, { tradedToday: [{ side: 'buy', atMs: inWindowMs - 1000 }] })[0]).toBe('none');
   expect(refusedBy({ splits: true })[0]).toBe('block_split_near');
   expect(refusedBy({ reference: undefined })[0]).toBe('block_no_reference');
+  expect(refusedBy({ practice: false })).toEqual(['block_only_in_practice', {}]);
   expect(refusedBy({ terms: undefined })[0]).toBe('block_not_here');
   expect(refusedBy({ instrument: { ...share, kind: 'index' } })[0]).toBe('block_not_here');
   expect(refusedBy({ instrument: { ...share, listing: 'unlisted' } })[0]).toBe('instrument_unlisted');
@@ -166,7 +192,7 @@ test('a desk meets a counter once, and only as far as its inventory makes it gla
   const [first] = request.quotes;
   expect(first?.price).toBe('100.1');
   const counter = (price: string, of: BlockRequest | undefined = request, nowMs = inWindowMs + 1000) =>
-    decideCounter({ owner: OWNER, rfqId: 'r1', desk: 'godavari', price: decimal(price) }, of, nowMs);
+    decideCounter({ owner: OWNER, rfqId: 'r1', desk: 'godavari', price: decimal(price) }, of, nowMs, simulatedDesks);
   const metAt = (price: string) => {
     const decision = counter(price);
     if (decision.kind === 'refused') return decision.code;
@@ -181,9 +207,9 @@ test('a desk meets a counter once, and only as far as its inventory makes it gla
     'price_zero',
   ]);
   expect(codeOf(counter('100', request, inWindowMs + 45_001))).toBe('block_quote_over');
-  expect(codeOf(decideCounter({ owner: OWNER, rfqId: 'r1', desk: 'godavari', price: 1n }, undefined, 0))).toBe(
-    'block_request_unknown',
-  );
+  expect(
+    codeOf(decideCounter({ owner: OWNER, rfqId: 'r1', desk: 'godavari', price: 1n }, undefined, 0, simulatedDesks)),
+  ).toBe('block_request_unknown');
   expect(codeOf(counter('100', { ...request, state: 'let_go' }))).toBe('block_request_over');
   if (!first) throw new Error('a quote');
   const met = { ...first, counter: { price: '100.05', met: true, at: '' } };
@@ -224,6 +250,8 @@ test('a quote is taken as it was given: shares against money, the desk in its ow
     postings.reduce((sum, line) => sum + (line.holder === OWNER && line.asset === asset ? line.amount : 0n), 0n);
   expect([text(mine('INR')), text(mine('SAHYM'))]).toEqual([text(-decimal(body.net)), '2000']);
   expect(others.map(({ owner }) => owner)).toEqual([deskOf('godavari').account]);
+  const outside = { ...facts, market: marketAt(inWindowMs, { practice: false }) };
+  expect(codeOf(decideBlockTrade(command, outside))).toBe('block_only_in_practice');
   const late = { ...facts, market: marketAt(inWindowMs + 45_001) };
   expect(codeOf(decideBlockTrade(command, late))).toBe('block_quote_over');
   const moved = (last: string) =>
@@ -334,6 +362,7 @@ test('a published block is sold at its price alone, until it is gone, and is loc
   expect(codeOf(buy({ offer: { ...offer, left: '999' } }))).toBe('block_inventory_gone');
   expect(codeOf(buy({ offer: { ...offer, ended: true } }))).toBe('block_over');
   expect(codeOf(buy({ offer: undefined }))).toBe('block_unknown');
+  expect(codeOf(buy({ market: marketAt(inWindowMs, { practice: false }) }))).toBe('block_only_in_practice');
   expect(codeOf(buy({}, { quantity: decimal('500') }))).toBe('block_below_minimum');
   expect(codeOf(buy({ market: marketAt(at('12:00:00')) }))).toBe('block_window_closed');
   // The reference has risen since: three per cent below it is above the published price.

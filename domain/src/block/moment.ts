@@ -9,6 +9,8 @@ import type { DatedWindow } from './window.ts';
 
 /** What is known of the market of a block at one moment: prices e8, instants in ms UTC. */
 export interface BlockMarket {
+  /** Whether nothing but play money moves: the desks are simulated, and no others answer. */
+  readonly practice: boolean;
   readonly instrument: Instrument;
   readonly state: TradingState;
   /** Undefined where no blocks are traded. */
@@ -25,6 +27,7 @@ export interface BlockMarket {
 }
 
 export type MomentFault =
+  | 'block_only_in_practice'
   | 'instrument_unlisted'
   | 'instrument_halted'
   | 'block_not_here'
@@ -37,6 +40,7 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 /** Why no block of this can be traded now. */
 export function momentFault(market: BlockMarket): Refusal<MomentFault, never> | undefined {
   const { instrument, state, terms, open, next, nowMs } = market;
+  if (!market.practice) return refused('block_only_in_practice');
   if (!terms || instrument.kind !== 'stock') return refused('block_not_here', { instrument: instrument.symbol });
   if (instrument.listing === 'unlisted') return refused('instrument_unlisted', { instrument: instrument.symbol });
   if (state.phase === 'halted') return refused('instrument_halted', { instrument: instrument.symbol });

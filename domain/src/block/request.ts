@@ -4,10 +4,11 @@ import { accepted, type Decision, type Refusal, refused } from '../decision.ts';
 import { refOf } from '../market/instrument.ts';
 import { decimal, decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import type { BlockEvent, BlockMoment, BlockRequest, KeptQuote, RequestedBody } from './block-state.ts';
-import { type BlockHouseTerms, blockTermsOf } from './block-terms.ts';
-import { type Desk, type DeskId, deskOf, deskTermsOn, type QuoteInput, quoteOf, targetOf } from './desks.ts';
-import { type BlockMarket, type MomentFault, momentFault, momentOf, rangeIn } from './moment.ts';
+import type { BlockDesks, DeskMarket } from './block-desks.ts';
+import type { BlockEvent, BlockRequest, KeptQuote } from './block-state.ts';
+import type { BlockHouseTerms } from './block-terms.ts';
+import { type DeskId, deskOf } from './desks.ts';
+import { type BlockMarket, type MomentFault, momentFault, momentOf } from './moment.ts';
 
 export interface AskForQuotes {
   readonly owner: AccountId;
@@ -24,11 +25,8 @@ export interface TradedBefore {
   readonly atMs: number;
 }
 
-export interface RequestFacts {
-  readonly market: BlockMarket;
+export interface RequestFacts extends DeskMarket {
   readonly house: BlockHouseTerms;
-  /** Of each desk in this share, e8. */
-  readonly held: (desk: Desk) => { readonly inventory: bigint; readonly money: bigint };
   /** How many requests this person has made today. */
   readonly requestsToday: number;
   readonly tradedToday: readonly TradedBefore[];
@@ -73,50 +71,8 @@ export function reversalFault(
   return against && refused('block_reversal', { at: { at: new Date(against.atMs).toISOString() } });
 }
 
-/** What a desk's quote follows from, as it is kept. */
-export function inputOf(
-  { side, quantity, market, moment }: Pick<RequestedBody, 'side' | 'quantity' | 'market' | 'moment'>,
-  { inventory, target, money }: Pick<KeptQuote, 'inventory' | 'target' | 'money'>,
-): QuoteInput {
-  return {
-    side,
-    wanted: decimal(quantity),
-    last: decimal(moment.last),
-    tickSize: decimal(moment.tickSize),
-    lot: decimal(moment.lot),
-    valueMin: blockTermsOf(market, moment.tradeDate)?.valueMin ?? 0n,
-    range: rangeIn(moment),
-    inventory: decimal(inventory),
-    target: decimal(target),
-    money: decimal(money),
-  };
-}
-
-function keptQuote(
-  desk: Desk,
-  request: Omit<RequestedBody, 'quotes'>,
-  { market, held }: RequestFacts,
-  moment: BlockMoment,
-): KeptQuote {
-  const terms = deskTermsOn(desk, moment.tradeDate);
-  const { inventory, money } = held(desk);
-  const valueMin = market.terms?.valueMin ?? 0n;
-  const { lot } = market.instrument;
-  const target = targetOf(terms, { valueMin, previousClose: market.previousClose ?? 0n, lot });
-  const of = { inventory: decimalToText(inventory), target: decimalToText(target), money: decimalToText(money) };
-  const quote = quoteOf(terms, inputOf(request, of));
-  return {
-    desk: desk.id,
-    ...of,
-    price: quote.kind === 'quoted' ? decimalToText(quote.price) : null,
-    quantity: quote.kind === 'quoted' ? decimalToText(quote.quantity) : null,
-    declined: quote.kind === 'declined' ? quote.why : null,
-    validUntil: new Date(market.nowMs + terms.quoteSeconds * 1000).toISOString(),
-  };
-}
-
-/** All desks are asked at once, and each answers by its published terms. The request is kept with every answer. */
-export function decideRequest(command: AskForQuotes, facts: RequestFacts, asked: readonly Desk[]): RequestDecision {
+/** All desks are asked at once. The request is kept with every answer. */
+export function decideRequest(command: AskForQuotes, facts: RequestFacts, desks: BlockDesks): RequestDecision {
   const { rfqId, side, quantity } = command;
   const { market, house, requestsToday, tradedToday } = facts;
   const fault = momentFault(market);
@@ -134,7 +90,7 @@ export function decideRequest(command: AskForQuotes, facts: RequestFacts, asked:
     moment,
     at: new Date(market.nowMs).toISOString(),
   };
-  const quotes = asked.map((desk) => keptQuote(desk, request, facts, moment));
+  const quotes = desks.answers(request, facts);
   return accepted<BlockEvent>([{ type: 'block.requested', body: { ...request, quotes } }]);
 }
 
@@ -173,6 +129,7 @@ export function decideCounter(
   { desk, price }: CounterQuote,
   request: BlockRequest | undefined,
   nowMs: number,
+  desks: BlockDesks,
 ): CounterDecision {
   const quote = openQuote(request, desk, nowMs);
   if ('kind' in quote) return quote;
@@ -194,9 +151,7 @@ export function decideCounter(
   const own = decimal(quote.price);
   if (side === 'buy' ? price >= own : price <= own)
     return refused('block_counter_no_better', { price: shown(price), quote: shown(own) });
-  const again = quoteOf(deskTermsOn(deskOf(desk), moment.tradeDate), inputOf(request, quote));
-  if (again.kind !== 'quoted') throw new RangeError('a quote that was given is found again');
-  const met = side === 'buy' ? price >= again.best : price <= again.best;
+  const met = desks.meets(request, quote, price);
   const counter = { price: decimalToText(price), met, at: new Date(nowMs).toISOString() };
   return accepted<BlockEvent>([
     { type: 'block.countered', body: { rfqId: request.rfqId, quote: { ...quote, counter } } },

@@ -21,6 +21,7 @@ export function marketAt(nowMs = inWindowMs, change: Partial<BlockMarket> = {}):
   if (!terms) throw new Error('India has terms');
   const price = decimal('100');
   return {
+    practice: true,
     instrument: { ...share, sharesIssued: decimal('1000000') },
     state: openState,
     terms,

@@ -2,13 +2,14 @@ import { tradeValue } from '../charges/charges.ts';
 import { decimal } from '../money.ts';
 import { BLOCK_RULE } from '../trading/matching/match.ts';
 import type { FilledBody } from '../trading/order-events.ts';
+import { inputOf } from './block-desks.ts';
 import type { KeptQuote, PublishedBody, RequestedBody, TradedBody } from './block-state.ts';
 import { blockHouseTerms, blockTermsOf } from './block-terms.ts';
 import { isBelowMarket } from './deal.ts';
 import { publishedPrice } from './desk-day.ts';
 import { deskOf, deskTermsOn, quoteOf } from './desks.ts';
 import { hasMoved, isBetter, isWithinRange, rangeOf } from './reference.ts';
-import { inputOf, priceOfQuote } from './request.ts';
+import { priceOfQuote } from './request.ts';
 
 const priceOf = (text: string | null) => (text === null ? undefined : decimal(text));
 

@@ -35,6 +35,8 @@ interface DeskRunDeps {
   readonly jobs: Jobs;
   /** Whether the house publishes blocks by itself. */
   readonly announces: boolean;
+  /** Whether the desks are simulated ones; no others are there. */
+  readonly practice: () => boolean;
   submit(command: BlockDeskCommand, requestId: HouseRequestId): Promise<Committed>;
 }
 
@@ -45,7 +47,7 @@ export interface DeskRun {
 }
 
 /** What desks do by themselves, each step under a number of its own, so that a restart in between repeats nothing. */
-export function createDeskRun({ market, database, jobs, announces, submit }: DeskRunDeps): DeskRun {
+export function createDeskRun({ market, database, jobs, announces, practice, submit }: DeskRunDeps): DeskRun {
   let endowed: Promise<void> | undefined;
 
   async function endowAll(): Promise<void> {
@@ -64,6 +66,7 @@ export function createDeskRun({ market, database, jobs, announces, submit }: Des
   }
 
   async function ready(instrument: Instrument): Promise<void> {
+    if (!practice()) return;
     const { id: instrumentId, base, currency } = instrument;
     const { tradeDate } = market.tradingState(instrumentId);
     const days = await readDeskDays(
@@ -178,7 +181,7 @@ export function createDeskRun({ market, database, jobs, announces, submit }: Des
     job: jobs.create('blocks', EVERY_MS, async () => {
       await endDue();
       for (const id of blockMarkets) {
-        if (announces) await publishIn(id);
+        if (announces && practice()) await publishIn(id);
         await listBulk(id);
       }
     }),

@@ -27,6 +27,8 @@ export interface BlockDeps {
   readonly trading: Pick<Trading, 'queries' | 'submit' | 'blockMarkets' | 'readTraders'>;
   /** Whether the house publishes blocks by itself. */
   readonly announces: boolean;
+  /** Whether all rails and venues are simulated: elsewhere no desk answers. */
+  readonly practice: { isPlayMoney(): boolean };
   /** The public ids of accounts, for the console. */
   readonly customerIds: (owners: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, string>>;
 }
@@ -41,12 +43,13 @@ export type SubmitBlock = (
 export function createBlocks(deps: BlockDeps) {
   const { database, committer, market, clock, jobs, trading } = deps;
   const nowMs = () => clock.nowMs();
+  const practice = () => deps.practice.isPlayMoney();
   const { blockMarkets: markets, readTraders } = trading;
-  const transactor = createBlockDeskTransactor({ market, markets, readTraders, nowMs });
+  const transactor = createBlockDeskTransactor({ market, markets, readTraders, practice, nowMs });
   const submitDesk: SubmitBlock = (command, requestId, body) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const run = createDeskRun({
-    ...{ market, database, jobs, announces: deps.announces },
+    ...{ market, database, jobs, practice, announces: deps.announces },
     // What desks do by themselves is said whole by its number.
     submit: (command, requestId) => submitDesk(command, requestId, requestId),
   });

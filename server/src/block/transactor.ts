@@ -1,3 +1,4 @@
+import { simulatedDesks } from '@tarazu/domain/block/block-desks';
 import { type BlockEvent, type BlockOffer, blockEvents, type PublishedBody } from '@tarazu/domain/block/block-state';
 import { blockHouseTerms } from '@tarazu/domain/block/block-terms';
 import { decideEnd, decideEndow, decidePublish, decideSquare } from '@tarazu/domain/block/desk-day';
@@ -61,6 +62,8 @@ interface TransactorDeps {
   readonly market: LiveMarket;
   readonly markets: BlockMarkets;
   readonly readTraders: ReadTraders;
+  /** Whether nothing but play money moves: the desks are simulated. */
+  readonly practice: () => boolean;
   readonly nowMs: () => number;
 }
 
@@ -70,6 +73,7 @@ export function createBlockDeskTransactor({
   market,
   markets,
   readTraders,
+  practice,
   nowMs,
 }: TransactorDeps): BlockDeskTransactor {
   type DeskDecision = Decision<BlockEvent, RefusalName>;
@@ -101,7 +105,7 @@ export function createBlockDeskTransactor({
       requestsToday: facts.made.get(`${owner}|${tradeDate}`) ?? 0,
       tradedToday: tradedOn(facts.traded, { owner, instrumentId, tradeDate }),
     };
-    return decideRequest(command, known, desks);
+    return decideRequest(command, known, simulatedDesks);
   }
 
   function decideDay(
@@ -224,12 +228,15 @@ export function createBlockDeskTransactor({
     },
     decide(command, facts, context): DeskDecision {
       const { owner } = command;
+      // What is open can always be given up; nothing new is begun.
+      if (!practice() && command.kind !== 'end' && command.kind !== 'let-go') return refused('block_only_in_practice');
       switch (command.kind) {
         case 'request':
           return decideAsking(command, facts, context);
         case 'counter': {
           const request = requestIn(facts, owner, command.rfqId);
-          return decideCounter(command, request, request ? market.nowMs(request.instrumentId) : context.nowMs);
+          const nowMs = request ? market.nowMs(request.instrumentId) : context.nowMs;
+          return decideCounter(command, request, nowMs, simulatedDesks);
         }
         case 'let-go':
           return decideLetGo(requestIn(facts, owner, command.rfqId));

@@ -174,7 +174,7 @@ export const settings = {
     'PRACTICE_MODE',
     ['on'],
     'on',
-    'Play money and an outbox that the app can show. Real rails do not exist yet, so it cannot be switched off.',
+    'Play money and an outbox that the app can show. Real rails do not exist yet, so it cannot be switched off. Block trades and options live in it alone: there is no adapter for outside block desks, and beside a real rail or venue both are refused.',
   ),
   practiceDesk: choice(
     'PRACTICE_DESK',

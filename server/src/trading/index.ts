@@ -124,6 +124,7 @@ export interface TradingDeps {
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
   readonly tariffs: Pick<Tariffs, 'define'>;
+  readonly practice: { isPlayMoney(): boolean };
 }
 
 export interface Trading {
@@ -234,7 +235,7 @@ export function createTrading(deps: TradingDeps): Trading {
   const { engine, conditionals } = engines;
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const ownLimits = createOwnLimits({ database, committer, clock });
-  const blockMarkets = createBlockMarkets(market);
+  const blockMarkets = createBlockMarkets(market, deps.practice);
   const transactor = createTradingTransactor({
     market,
     reader,

@@ -14,7 +14,8 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { placeRefusals, side } from '../trading/order.ts';
+import { side } from '../trading/order.ts';
+import { momentRefusals, openRefusals, tradeRefusals } from './block-faults.ts';
 import {
   blockEstimate,
   blockMarketId,
@@ -30,29 +31,6 @@ import {
 
 const transactionPassword = z.optional(z.string().check(z.maxLength(12)));
 
-/** What any block has to pass. */
-const momentRefusals = [
-  'instrument_unknown',
-  'instrument_unlisted',
-  'instrument_halted',
-  'trading_halted',
-  'block_not_here',
-  'block_window_closed',
-  'block_no_reference',
-  'block_split_near',
-  'quantity_zero',
-  'quantity_not_in_lots',
-  'block_below_minimum',
-  'block_reversal',
-] as const;
-
-const tradeRefusals = [
-  ...placeRefusals,
-  ...momentRefusals,
-  'block_price_outside',
-  'block_inventory_gone',
-  'block_desk_money',
-] as const;
 const tradeEvents = ['block.traded', 'order.placed', 'order.filled'] as const;
 
 export const listBlocks = endpoint({
@@ -151,13 +129,6 @@ export const showBlockRequest = endpoint({
   refusals: ['block_request_unknown'],
 });
 
-const openRefusals = [
-  'block_request_unknown',
-  'block_request_over',
-  'block_quote_over',
-  'block_desk_declined',
-] as const;
-
 export const counterQuote = endpoint({
   method: 'POST',
   path: '/stock/block/counter',
@@ -166,7 +137,14 @@ export const counterQuote = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, rfqId: publicId, desk: deskId, price: amountText }),
   reply: blockRequest,
-  refusals: [...openRefusals, 'block_counter_once', 'block_counter_no_better', 'price_off_tick', 'price_zero'],
+  refusals: [
+    'block_only_in_practice',
+    ...openRefusals,
+    'block_counter_once',
+    'block_counter_no_better',
+    'price_off_tick',
+    'price_zero',
+  ],
   emits: ['block.countered'],
 });
 

@@ -2,7 +2,7 @@ export const blockWords = {
   blocks: {
     title: 'Block trades',
     readOnly:
-      'Requests, tape and inventory. Nothing here changes a price, a quote, a fill or an inventory: no such call exists.',
+      'Requests, tape and inventory. Nothing here changes a price, a quote, a fill or an inventory: no such call exists. The desks are simulated and trade for play money only: there is no adapter for outside desks, so with real money every block is refused.',
     desks: 'Desks',
     desksText:
       'What each has in the ledger, its shares at the last prices, and what it has made of what it began with.',

@@ -5,7 +5,7 @@ export const blockWords: Translation<typeof source> = {
   blocks: {
     title: 'Negócios em bloco',
     readOnly:
-      'Pedidos, registro e estoque. Nada aqui muda um preço, uma cotação, uma execução ou um estoque: essa chamada não existe.',
+      'Pedidos, registro e estoque. Nada aqui muda um preço, uma cotação, uma execução ou um estoque: essa chamada não existe. As mesas são simuladas e negociam só dinheiro fictício: não há adaptador para mesas externas, e com dinheiro real todo bloco é recusado.',
     desks: 'Mesas',
     desksText: 'O que cada uma tem no livro-razão, suas ações aos últimos preços, e o que fez do que tinha no início.',
     deskIdle: 'Nenhuma mesa foi consultada ainda.',

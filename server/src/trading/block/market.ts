@@ -26,7 +26,7 @@ export interface BlockMarkets {
 }
 
 /** What blocks are held against, from the market alone: no call names one of these figures. */
-export function createBlockMarkets(market: LiveMarket): BlockMarkets {
+export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney(): boolean }): BlockMarkets {
   /** By share and window: a minute that is over does not change. */
   const averages = new Map<string, KnownAverage>();
 
@@ -73,6 +73,7 @@ export function createBlockMarkets(market: LiveMarket): BlockMarkets {
       const ofWindow = open && average?.fromMs === open.fromMs ? average.price : undefined;
       const reference = kind === 'vwap' ? ofWindow : kind === 'last' ? quote?.last : quote?.previousClose;
       return {
+        practice: practice.isPlayMoney(),
         instrument,
         state,
         terms,

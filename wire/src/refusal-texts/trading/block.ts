@@ -1,6 +1,13 @@
 import type { RefusalText } from '../../refusal-text.ts';
 
 export const blockRefusals = {
+  block_only_in_practice: {
+    code: 4742,
+    'en-US':
+      'Blocks are traded here with simulated desks for play money only. Where money is real no desk answers; buy or sell on the market.',
+    'pt-BR':
+      'Blocos só são negociados aqui com mesas simuladas e dinheiro fictício. Com dinheiro real nenhuma mesa responde; compre ou venda no mercado.',
+  },
   block_not_here: {
     code: 4480,
     'en-US': 'No blocks of {instrument} are traded. Buy or sell it on the market instead.',

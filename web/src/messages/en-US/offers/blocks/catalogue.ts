@@ -15,7 +15,7 @@ export const catalogue = {
     about:
       'A block is a large parcel sold by one holder at a fixed price. The discount pays you for not being able to sell for a while.',
     practice:
-      'Practice: the desks are simulated. In India no broker may offer retail clients discounted blocks; whoever does so outside of practice is likely a fraud.',
+      'Practice: the desks are simulated. In India no broker may offer retail clients discounted blocks; whoever does so outside of practice is likely a fraud. With real money no desk answers here, and no block is traded.',
     ask: 'Ask for quotes',
     askText: 'Name a share, a side and a size; three desks quote for some seconds.',
     closes: '{symbol} · until {time}',

@@ -16,7 +16,7 @@ export const catalogue: Translation<BlocksCatalogue> = {
     about:
       'Um bloco é um lote grande vendido por um detentor a preço fixo. O desconto paga você por não poder vender por um tempo.',
     practice:
-      'Simulação: as mesas são simuladas. Na Índia, nenhuma corretora pode oferecer blocos com desconto a pessoas físicas; quem oferece fora da simulação provavelmente aplica um golpe.',
+      'Simulação: as mesas são simuladas. Na Índia, nenhuma corretora pode oferecer blocos com desconto a pessoas físicas; quem oferece fora da simulação provavelmente aplica um golpe. Com dinheiro real nenhuma mesa responde aqui, e nenhum bloco é negociado.',
     ask: 'Pedir cotações',
     askText: 'Diga a ação, o lado e o tamanho; três mesas cotam por alguns segundos.',
     closes: '{symbol} · até {time}',

@@ -1,0 +1,73 @@
+import { decimal, decimalToText } from '../money.ts';
+import type { KeptQuote, RequestedBody } from './block-state.ts';
+import { blockTermsOf } from './block-terms.ts';
+import { type Desk, deskOf, desks, deskTermsOn, type QuoteInput, quoteOf, targetOf } from './desks.ts';
+import { type BlockMarket, rangeIn } from './moment.ts';
+
+/** What is asked of desks: a request at its moment, before anybody has answered. */
+export type AskedRequest = Omit<RequestedBody, 'quotes'>;
+
+/** What a desk may answer from besides the request. */
+export interface DeskMarket {
+  readonly market: BlockMarket;
+  /** What a desk has in this share, e8. */
+  readonly held: (desk: Desk) => { readonly inventory: bigint; readonly money: bigint };
+}
+
+/**
+ * Who answers requests for blocks. This is the place at which desks of a live venue would stand: an adapter of theirs would bring answers that were given before the
+ * decision, and keep with each what it followed from. There is none; the simulated desks below are the only ones, and outside of practice nobody is asked.
+ */
+export interface BlockDesks {
+  /** Every desk that is asked, with its answer. */
+  answers(request: AskedRequest, at: DeskMarket): readonly KeptQuote[];
+  /** Whether a desk trades at a price (e8) that was named in place of its own. */
+  meets(request: AskedRequest, quote: KeptQuote, price: bigint): boolean;
+}
+
+/** What a desk's quote follows from, as it is kept. */
+export function inputOf(
+  { side, quantity, market, moment }: Pick<RequestedBody, 'side' | 'quantity' | 'market' | 'moment'>,
+  { inventory, target, money }: Pick<KeptQuote, 'inventory' | 'target' | 'money'>,
+): QuoteInput {
+  return {
+    side,
+    wanted: decimal(quantity),
+    last: decimal(moment.last),
+    tickSize: decimal(moment.tickSize),
+    lot: decimal(moment.lot),
+    valueMin: blockTermsOf(market, moment.tradeDate)?.valueMin ?? 0n,
+    range: rangeIn(moment),
+    inventory: decimal(inventory),
+    target: decimal(target),
+    money: decimal(money),
+  };
+}
+
+function keptQuote(desk: Desk, request: AskedRequest, { market, held }: DeskMarket): KeptQuote {
+  const terms = deskTermsOn(desk, request.moment.tradeDate);
+  const { inventory, money } = held(desk);
+  const valueMin = market.terms?.valueMin ?? 0n;
+  const { lot } = market.instrument;
+  const target = targetOf(terms, { valueMin, previousClose: market.previousClose ?? 0n, lot });
+  const of = { inventory: decimalToText(inventory), target: decimalToText(target), money: decimalToText(money) };
+  const quote = quoteOf(terms, inputOf(request, of));
+  return {
+    desk: desk.id,
+    ...of,
+    price: quote.kind === 'quoted' ? decimalToText(quote.price) : null,
+    quantity: quote.kind === 'quoted' ? decimalToText(quote.quantity) : null,
+    declined: quote.kind === 'declined' ? quote.why : null,
+    validUntil: new Date(market.nowMs + terms.quoteSeconds * 1000).toISOString(),
+  };
+}
+
+/** Desks of practice: each answers by its published terms, from what it has in the ledger. */
+export const simulatedDesks: BlockDesks = {
+  answers: (request, at) => desks.map((desk) => keptQuote(desk, request, at)),
+  meets(request, quote, price) {
+    const again = quoteOf(deskTermsOn(deskOf(quote.desk), request.moment.tradeDate), inputOf(request, quote));
+    if (again.kind !== 'quoted') throw new RangeError('a quote that was given is found again');
+    return request.side === 'buy' ? price >= again.best : price <= again.best;
+  },
+};
