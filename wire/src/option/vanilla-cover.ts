@@ -21,6 +21,8 @@ const coverSale = z.object({
   value: decimalText,
   charges: decimalText,
   net: decimalText,
+  /** What it would have paid by strike and price alone, where its shares were worth less than that; null where they were not. */
+  owed: z.nullable(decimalText),
 });
 
 /** Of one that lies on shares: those that do now, after splits; at its end, what was sold of them and what became free. */

@@ -28,8 +28,8 @@ function saleOf(quantity: bigint, price: bigint, facts: SaleFacts, chargesMost?:
 
 /**
  * The fewest shares (e8, a multiple of the lot) that bring `due` after charges at `price`, and never more than `most`. Each step is as long as what is
- * still missing makes certain that nothing shorter would do: charges never fall as more is sold. Where `most` is not enough by itself the charges give way; that
- * this never happens to a call that was covered whole is what its tests show.
+ * still missing makes certain that nothing shorter would do: charges never fall as more is sold. Where `most` does not bring both, the charges give way; that this
+ * never happens to a call that met one split at most, or was written on enough lots, is what its tests show. `due` is no more than `most` is worth.
  */
 export function saleFor(due: bigint, price: bigint, most: bigint, facts: SaleFacts): Execution {
   const { lot, currency } = facts.instrument;

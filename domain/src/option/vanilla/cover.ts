@@ -25,6 +25,8 @@ export interface CoverPlace {
   readonly lies: bigint;
   /** The other calls whose cover lies there. */
   readonly others: readonly Covered[];
+  /** The one that ends, where shares are sold for what it pays: it is never left less than was laid down for it. Absent: it is bought back, and sells nothing. */
+  readonly own?: Covered;
 }
 
 /** What decides whether somebody covers a call by shares. e8 */
@@ -42,20 +44,32 @@ export function coverOf({ units, shares: { now, before } }: Covered, step: bigin
   return divide(units * now, before * step, 'ceil') * step;
 }
 
+const even: Shares = { now: 1n, before: 1n };
+
+/** What was laid down for one when it was written. Splits only ever make it more. */
+const laidFor = ({ units }: Covered, step: bigint): bigint => coverOf({ units, shares: even }, step);
+
 /** What one keeps of what was laid down for it, through the splits since: never more than its part, since a split gives the rest of all of them in cash. */
-function keptFor({ units, shares: { now, before } }: Covered, step: bigint): bigint {
-  const laid = coverOf({ units, shares: { now: 1n, before: 1n } }, step);
-  return divide(laid * now, before * step, 'down') * step;
+function keptFor(one: Covered, step: bigint): bigint {
+  const { now, before } = one.shares;
+  return divide(laidFor(one, step) * now, before * step, 'down') * step;
 }
 
 /**
  * What stays for the others when one ends, and what comes out of the place. The others keep what was laid down for them, times the ratio of the splits since and
- * rounded down each by itself, so that what comes out is never less than that either; what rests of splits goes with the first that ends.
+ * rounded down each by itself; what rests of splits goes with the first that ends. After one split what comes out is never less than that either. After several
+ * that each left a rest there may be too little for all: then whichever is sold for has at least what was laid down for it, and so have those that are left.
  */
-export function releaseOf({ lies, others, step }: CoverPlace): { readonly stays: bigint; readonly out: bigint } {
+export function releaseOf({ lies, others, own, step }: CoverPlace): { readonly stays: bigint; readonly out: bigint } {
   const kept = others.reduce((sum, one) => sum + keptFor(one, step), 0n);
-  const stays = minimum(lies, kept);
+  const forOwn = own ? laidFor(own, step) : 0n;
+  const stays = minimum(maximum(0n, lies - forOwn), kept);
   return { stays, out: lies - stays };
+}
+
+/** What of the place lies for one that is open. */
+export function liesFor(one: Covered, place: Omit<CoverPlace, 'own'>): bigint {
+  return minimum(keptFor(one, place.step), releaseOf({ ...place, own: one }).out);
 }
 
 export const coverText = ({ base, step }: Pick<CoverPlace, 'base' | 'step'>, quantity: bigint): CoverText => ({
@@ -97,7 +111,7 @@ export function coverFault(
     return refused('vanilla_cover_not_here');
   if (facts.splitting) return refused('split_under_way', { share: market.instrument.symbol });
   if (facts.open >= COVERED_MAX) return refused('vanilla_cover_many', { maximum: COVERED_MAX });
-  const needed = coverOf({ units, shares: { now: 1n, before: 1n } }, facts.step);
+  const needed = coverOf({ units, shares: even }, facts.step);
   if (facts.free >= needed) return undefined;
   return refused('vanilla_cover_short', {
     needed: { quantity: decimalToText(needed) },

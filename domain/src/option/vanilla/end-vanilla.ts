@@ -1,3 +1,4 @@
+import { tradeValue } from '../../charges/charges.ts';
 import { type Decision, refused } from '../../decision.ts';
 import { decimal, decimalToText, divide, minimum } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
@@ -192,7 +193,10 @@ function withRest(place: CoverPlace, { units }: VanillaTerms, left: Laid | undef
   return { ...place, others: [...place.others, { units: decimal(units) * BigInt(left.contracts), shares }] };
 }
 
-/** What follows from an expiry price; without one both sides get back what they laid down. */
+/**
+ * What follows from an expiry price; without one both sides get back what they laid down. `cover`: the shares that lie for it, e8, where it lies on shares. It
+ * pays no more than those are worth: splits that each left a rest can have made them fewer than the units that it is on.
+ */
 export function vanillaEnd(
   option: OpenVanilla,
   shares: Shares,
@@ -201,7 +205,11 @@ export function vanillaEnd(
     observations,
     stopped,
     vanilla,
-  }: Pick<SettlementFacts, 'rule' | 'observations' | 'stopped'> & { readonly vanilla: VanillaRule },
+    cover,
+  }: Pick<SettlementFacts, 'rule' | 'observations' | 'stopped'> & {
+    readonly vanilla: VanillaRule;
+    readonly cover?: bigint | undefined;
+  },
 ): Omit<VanillaExpired, keyof VanillaTerms | 'settledAt'> {
   // The estimator of windows, told a span of its own: it does not matter when it was bought.
   const boughtAt = new Date(Date.parse(option.expiresAt) - vanilla.settleSpanMs).toISOString();
@@ -210,8 +218,12 @@ export function vanillaEnd(
   const stake = decimal(option.stake);
   const price = settled.kind === 'price' ? settled.price : undefined;
   const compared = price === undefined ? undefined : divide(price * shares.now, shares.before, 'half_even');
-  const worth =
+  const owed =
     compared === undefined ? undefined : payoffAt({ direction: option.direction, strike, units, contracts }, compared);
+  const worth =
+    owed === undefined || price === undefined || cover === undefined
+      ? owed
+      : minimum(owed, tradeValue(price, cover, option.currency));
   const paid = worth === undefined ? stake : paidAt(option, worth);
   return {
     outcome: worth === undefined ? 'void' : worth > 0n ? 'exercised' : 'worthless',
@@ -239,17 +251,20 @@ export function decideExpireVanilla(
   facts: ExpireFacts,
 ): Decision<OptionEvent | OrderEvent, 'nothing_to_change'> {
   if (facts.nowMs < Date.parse(option.expiresAt) + facts.rule.settleAfterMs) return refused('nothing_to_change');
-  const end = vanillaEnd(option, shares, facts);
-  const body: VanillaExpired = { ...termsOf(option), ...end, settledAt: new Date(facts.nowMs).toISOString() };
-  const { postings, others } = ended(owner, option, decimal(end.paid), end.outcome);
-  if (!option.cover) return { kind: 'accepted', events: [{ type: 'option.vanilla-expired', body }], postings, others };
   const { covered } = facts;
   // A split that has still to meet the shares comes first.
-  if (!covered) return refused('nothing_to_change');
-  const { place, trading } = covered;
+  if (option.cover && !covered) return refused('nothing_to_change');
+  const own = { units: decimal(option.units) * BigInt(option.contracts), shares };
+  const place = option.cover && covered ? { ...covered.place, own } : undefined;
+  const most = place && releaseOf(place).out;
+  const end = vanillaEnd(option, shares, { ...facts, cover: most });
+  const body: VanillaExpired = { ...termsOf(option), ...end, settledAt: new Date(facts.nowMs).toISOString() };
+  const { postings, others } = ended(owner, option, decimal(end.paid), end.outcome);
+  if (!place || most === undefined)
+    return { kind: 'accepted', events: [{ type: 'option.vanilla-expired', body }], postings, others };
+  const trading = covered?.trading;
   const due = end.outcome === 'exercised' ? decimal(option.payout) - decimal(end.paid) : 0n;
   if (due > 0n && (!trading || end.expiryPrice === null)) throw new RangeError('what has a price is traded');
-  const { out: most } = releaseOf(place);
   const price = decimal(end.expiryPrice ?? '0');
   const sale =
     due > 0n && trading

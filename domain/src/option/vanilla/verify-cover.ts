@@ -151,7 +151,8 @@ export function coverAgain(steps: readonly CoverStep[]): { readonly lies: bigint
       const goesOn = 'soldAt' in end ? (end.left?.contracts ?? 0) : 0;
       open.delete(contractId);
       if (was && goesOn > 0) open.set(contractId, openCover(was.each, goesOn, was.shares));
-      const { stays } = releaseOf({ base: '', step, lies, others: [...open.values()] });
+      const own = 'soldAt' in end || !was ? {} : { own: was };
+      const { stays } = releaseOf({ base: '', step, lies, others: [...open.values()], ...own });
       const { released } = end;
       const isSame = released?.lay === decimalToText(lies) && released.stays === decimalToText(stays);
       if (!was || !isSame) faults.push(`option ${end.contractId}: another cover lay there`);

@@ -122,10 +122,12 @@ export function vanillaEndFaults(
     ];
   }
   const day = bought.boughtAt.slice(0, 10);
+  const { released } = end;
   const isStop = end.reason !== null && end.reason !== 'too_few_prints' && end.reason !== 'feed_gap';
   const again = vanillaEnd({ ...bought, precision: decimal(bought.precision), date: '' }, shares, {
     rule: optionRule(day),
     vanilla: vanillaRule(day),
+    cover: bought.cover && released && decimal(released.lay) - decimal(released.stays),
     observations: observationsOf(end.settledBy),
     stopped: isStop && end.reason ? end.reason : undefined,
   });

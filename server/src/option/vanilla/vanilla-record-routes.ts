@@ -1,8 +1,9 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { coverOf } from '@tarazu/domain/option/vanilla/cover';
+import { liesFor } from '@tarazu/domain/option/vanilla/cover';
 import { closeOfVanilla, closingOf } from '@tarazu/domain/option/vanilla/end-vanilla';
-import type { CoverSold, VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
+import type { VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
+import { payoffAt } from '@tarazu/domain/option/vanilla/vanilla-quote';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vanilla';
@@ -14,18 +15,30 @@ import type { OptionRouteDeps } from '../routes.ts';
 import type { KeptVanilla } from '../store/kept-option.ts';
 import { loadOptions, readEndedVanilla, readVanillaPage } from '../store/option-store.ts';
 import { groupedVanilla, money, percent, premiumOf, priceText, symbolOf, vanillaView } from '../views.ts';
-import { readOwnFacts } from './vanilla-cover.ts';
+import { coverPlace, readOwnFacts } from './vanilla-cover.ts';
 import { closeFacts, openVanilla, vanillaRuleAt } from './vanilla-deciding.ts';
 import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla-told.ts';
 
-const saleView = ({ orderId, quantity, price, value, chargesTotal, net }: CoverSold) => ({
-  orderId,
-  quantity,
-  price: priceText(price),
-  value: priceText(value),
-  charges: priceText(chargesTotal),
-  net: priceText(net),
-});
+/** What the payout would have been by strike and price alone, where the shares were worth less; null where they were not. */
+function owedBeyond({ direction, strike, units, contracts, comparedPrice, payout, paid }: VanillaExpired) {
+  const terms = { direction, strike: decimal(strike), units: decimal(units), contracts: BigInt(contracts) };
+  const owed = comparedPrice === null ? 0n : payoffAt(terms, decimal(comparedPrice));
+  return owed > decimal(payout) - decimal(paid) ? money(owed) : null;
+}
+
+function saleView(expired: VanillaExpired) {
+  if (!expired.sale) return null;
+  const { orderId, quantity, price, value, chargesTotal, net } = expired.sale;
+  return {
+    orderId,
+    quantity,
+    price: priceText(price),
+    value: priceText(value),
+    charges: priceText(chargesTotal),
+    net: priceText(net),
+    owed: owedBeyond(expired),
+  };
+}
 
 /** What somebody has bought and written of European options, what it would be closed at now, and the way out. */
 export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
@@ -110,26 +123,32 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
       },
       settledBy: expired ? evidenceOf(expired.settledBy) : null,
       shares: ended ? ended.shares : null,
-      cover: coverView(kept, ended, expired),
+      cover: await coverView(kept, ended, expired),
       comparedPrice: expired?.comparedPrice ? priceText(expired.comparedPrice) : null,
       faults: [...faults],
     };
   });
 
-  function coverView(
+  async function coverView(
     kept: KeptVanilla,
     ended: VanillaSold | VanillaExpired | undefined,
     expired: VanillaExpired | undefined,
   ) {
     if (!kept.cover) return null;
-    const shares = markets.shares(kept.instrumentId, kept.boughtAtMs, clock.nowMs());
-    const lies = ended ? 0n : coverOf({ units: kept.units * BigInt(kept.contracts), shares }, kept.cover.step);
     const { released } = ended ?? {};
     return {
-      lies: decimalToText(lies),
+      lies: ended ? '0' : decimalToText(await liesNow(kept)),
       released: released ? { sold: released.sold, freed: released.freed } : null,
-      sale: expired?.sale ? saleView(expired.sale) : null,
+      sale: expired ? saleView(expired) : null,
     };
+  }
+
+  async function liesNow(kept: KeptVanilla): Promise<bigint> {
+    const nowMs = clock.nowMs();
+    const { options, balance } = await readOwnFacts(deps, kept.owner, kept.instrumentId);
+    const place = coverPlace(kept, options, { balance, markets, nowMs });
+    const shares = markets.shares(kept.instrumentId, kept.boughtAtMs, nowMs);
+    return place ? liesFor({ units: kept.units * BigInt(kept.contracts), shares }, place) : 0n;
   }
 
   serve(showVanillaStatistics, async ({ days }, { session }) => {

@@ -56,6 +56,8 @@ export const vanilla = {
   coverPaid: 'Charges',
   coverNet: 'After charges',
   coverFreed: 'Shares that are free again',
+  coverOwed:
+    'By its strike it would have paid {amount}. Splits had left rests that you got in cash, so fewer shares lay for it, and it pays no more than those are worth.',
   coverCost: 'Buying back costs',
   coverOrder: 'The sale in your orders',
   closeShares: 'Buy back for {amount}',
@@ -127,7 +129,7 @@ export const vanilla = {
   ruleQuoted:
     'Black and Scholes without interest, on the movement from close to close of the last {days} days ({least} at least) and on the price less announced dividends; on either side {spread}% of the value and {price}% of the price of what it is on. The same for everybody, never changed after you have agreed.',
   ruleCovered:
-    'They may be bought, or written by who lays down all that they can pay: money or, for a call on shares, as many shares of their own. Premium and that lie in the ledger together, so nobody owes anything. What a call on shares pays is a sale of the fewest of them at the expiry price, after charges.',
+    'They may be bought, or written by who lays down all that they can pay: money or, for a call on shares, as many shares of their own. Premium and that lie in the ledger together, so nobody owes anything. What a call on shares pays is a sale of the fewest of them at the expiry price, after charges, and never more than the shares that lie for it are worth.',
   ruleEnds:
     'Until {minutes} minutes before the end one can be closed at the quote. Then it is exercised by itself, in cash, by the estimator of windows over {span} minutes.',
   quoteFrom: 'Quoted at last {last}, middle {middle}, {days} days left, {percent} a day from {count} days',

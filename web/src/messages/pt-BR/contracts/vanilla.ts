@@ -57,6 +57,8 @@ export const vanilla = {
   coverPaid: 'Custos',
   coverNet: 'Depois dos custos',
   coverFreed: 'Ações livres de novo',
+  coverOwed:
+    'Pelo strike ela pagaria {amount}. Desdobramentos deixaram frações que você recebeu em dinheiro; restaram menos ações para ela, e ela não paga mais do que elas valem.',
   coverCost: 'Recomprar custa',
   coverOrder: 'A venda nas suas ordens',
   closeShares: 'Recomprar por {amount}',
@@ -128,7 +130,7 @@ export const vanilla = {
   ruleQuoted:
     'Black e Scholes sem juros, pela oscilação entre fechamentos dos últimos {days} dias (no mínimo {least}) e pelo preço menos os proventos anunciados; de cada lado {spread}% do valor e {price}% do preço do ativo. Igual para todos, e nunca muda depois do seu aceite.',
   ruleCovered:
-    'Podem ser compradas, ou lançadas por quem deposita tudo o que podem pagar: dinheiro ou, em call sobre ações, outras tantas ações próprias. O prêmio e esse depósito ficam juntos no razão, e ninguém fica devendo. O que uma call sobre ações paga vem da venda do menor número delas ao preço final, depois dos custos.',
+    'Podem ser compradas, ou lançadas por quem deposita tudo o que podem pagar: dinheiro ou, em call sobre ações, outras tantas ações próprias. O prêmio e esse depósito ficam juntos no razão, e ninguém fica devendo. O que uma call sobre ações paga vem da venda do menor número delas ao preço final, depois dos custos, e nunca passa do que valem as ações depositadas para ela.',
   ruleEnds:
     'Até {minutes} minutos antes do fim ela pode ser encerrada pela cotação. Depois é exercida sozinha, em dinheiro, pelo estimador das janelas em {span} minutos.',
   quoteFrom: 'Cotada com último {last}, meio {middle}, {days} dias restantes, {percent} por dia de {count} dias',

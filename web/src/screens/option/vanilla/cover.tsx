@@ -110,6 +110,7 @@ export function CoverEnd({ shown: { cover, option } }: { readonly shown: ShownVa
             { label: t('vanilla.coverFreed'), value: format.quantity(released.freed) },
           ]}
         />
+        {sale?.owed ? <Note>{t('vanilla.coverOwed', { amount: money(sale.owed) })}</Note> : undefined}
         {sale ? (
           <Link to="/pages/stock/order" search={{ orderId: sale.orderId }} className={buttonClass('soft')}>
             {t('vanilla.coverOrder')}
