@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { orderEvents } from '../trading/order-events.ts';
-import { namesInGroup, namingEvent, neverByOperators, toldNames, topicOf } from './event-facts.ts';
+import {
+  besideTrades,
+  groupOfEntry,
+  namesInGroup,
+  namingEvent,
+  neverByOperators,
+  toldNames,
+  topicOf,
+} from './event-facts.ts';
 import { eventRegistry } from './event-registry.ts';
 
 test('whoever works for the house can write no event of a feature that is the market’s', () => {
@@ -19,9 +27,17 @@ test('an entry is named by what was traded, then by what moved value, then by wh
   expect(namingEvent([])).toBeUndefined();
 });
 
+test('a call whose shares were sold names the entry of that sale, and a block is a trade', () => {
+  const types = ['option.vanilla-expired', 'order.placed', 'order.filled'];
+  expect([namingEvent(types), groupOfEntry(types)]).toEqual(['option.vanilla-expired', 'options']);
+  expect(besideTrades).toEqual(['option.vanilla-expired']);
+  expect(groupOfEntry(types.filter((name) => !besideTrades.includes(name)))).toBe('trades');
+  expect(groupOfEntry(['block.traded', 'order.placed', 'order.filled'])).toBe('trades');
+});
+
 test('a group holds its feature’s events, and an event may stand in another', () => {
   expect(namesInGroup('deposits')).toContain('deposit.set-aside');
-  expect(namesInGroup('trades')).toEqual(['order.filled']);
+  expect(namesInGroup('trades')).toEqual(['block.traded', 'order.filled']);
   expect(namesInGroup('orders')).not.toContain('order.refused');
 });
 

@@ -54,6 +54,9 @@ export function namingEvent(names: readonly string[]): string | undefined {
   );
 }
 
+/** Of events whose entries may hold trades as well, which are told apart from what they pay themselves. */
+export const besideTrades: readonly string[] = all.flatMap(([name, facts]) => (facts.besideTrades ? [name] : []));
+
 /** The group of an entry with these events; undefined where it belongs to none. */
 export function groupOfEntry(names: readonly string[]): EntryGroup | undefined {
   return byName.get(namingEvent(names) ?? '')?.group;

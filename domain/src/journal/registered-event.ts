@@ -27,6 +27,8 @@ export interface EventFacts {
   readonly group?: EntryGroup;
   /** Names an entry whatever else stands in it: what several trades were for says more than each of them. */
   readonly namesEntry?: true;
+  /** Its entry may hold trades beside it. What it pays or gets itself crosses by `clearing`, and the rest is theirs: a sum of a year tells the two apart. */
+  readonly besideTrades?: true;
 }
 
 export interface FeatureFacts {

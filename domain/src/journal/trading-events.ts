@@ -34,7 +34,7 @@ export const tradingEvents = {
       'let-go': {},
       published: {},
       requested: {},
-      traded: { namesEntry: true },
+      traded: { namesEntry: true, group: 'trades' },
     },
   },
   conditional: {
@@ -167,7 +167,7 @@ export const tradingEvents = {
       settled: { topic: 'order' },
       'vanilla-bought': {},
       'vanilla-bought-back': {},
-      'vanilla-expired': { topic: 'order' },
+      'vanilla-expired': { topic: 'order', namesEntry: true, besideTrades: true },
       'vanilla-sold': {},
       'vanilla-written': {},
     },

@@ -57,31 +57,43 @@ export function readBalancesAt(
 const inSpan = 'p.owner_id = $1 and j.at_ms >= $2 and j.at_ms < $3 and j.no <= $4';
 const withEntry = 'posting p join entry j on j.owner_id = p.owner_id and j.no = p.no';
 
+// An own line is the sum of all that came and went in its entry; what of it crossed to another account only the house's lines of `clearing` say.
 const flowsStatement: Statement = {
   name: 'ledger_sums_flows',
-  text: `select types, asset, coalesce(sum(net) filter (where net > 0), 0)::text as gets,
-      coalesce(-sum(net) filter (where net < 0), 0)::text as gives, count(*)::int as entries
-    from (select p.no, p.asset, ${eventTypes} as types, sum(p.amount) as net from ${withEntry}
-      where ${inSpan} and p.holder = $1 and p.asset = any($5::text[]) group by 1, 2, 3) entry
-    group by types, asset`,
+  text: `select types, asset, crossed, coalesce(sum(net) filter (where net > 0), 0)::text as gets,
+      coalesce(-sum(net) filter (where net < 0), 0)::text as gives, count(*) filter (where not crossed)::int as entries
+    from (select p.no, p.asset, ${eventTypes} as types, sum(p.amount) filter (where p.holder = $1) as own,
+        -sum(p.amount) filter (where p.holder = 0) as cleared from ${withEntry}
+      where ${inSpan} and (p.holder = $1 or (p.holder = 0 and p.purpose = 'clearing')) and p.asset = any($5::text[])
+      group by 1, 2, 3 having count(*) filter (where p.holder = $1) > 0) entry
+    cross join lateral (select case when types && $6::text[] then coalesce(cleared, 0) else 0 end as crossing) apart
+    cross join lateral (values (false, own - crossing), (true, crossing)) part(crossed, net)
+    where not crossed or crossing <> 0
+    group by types, asset, crossed`,
 };
 
 /** Sums of entries that have the same events, decimal text. */
 export interface Flow {
   readonly types: readonly string[];
   readonly asset: Asset;
+  /** What of those entries crossed to another account, where that was asked for; the rest of them is a sum of its own. */
+  readonly crossed: boolean;
   readonly gets: string;
   readonly gives: string;
+  /** Counted beside the rest. */
   readonly entries: number;
 }
 
-/** What came and what went, entry by entry; moves between one's own places come to nothing. There are as many sums as kinds of entries. */
+/**
+ * What came and what went, entry by entry; moves between one's own places come to nothing. There are as many sums as kinds of entries, and of entries with
+ * one of the events `apart` two of each.
+ */
 export function readFlows(
   reader: Reader,
   { owner, fromMs, toMs, untilNo }: LedgerSpan,
-  assets: readonly Asset[],
+  { assets, apart }: { readonly assets: readonly Asset[]; readonly apart: readonly string[] },
 ): Promise<readonly Flow[]> {
-  return reader.query(flowsStatement, [owner, fromMs, toMs, untilNo, assets]);
+  return reader.query(flowsStatement, [owner, fromMs, toMs, untilNo, assets, apart]);
 }
 
 const houseGotStatement: Statement = {

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@tarazu/domain/asset';
-import { groupOfEntry } from '@tarazu/domain/journal/event-facts';
+import { besideTrades, groupOfEntry } from '@tarazu/domain/journal/event-facts';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -32,9 +32,16 @@ async function readRealised(reader: Reader, span: LedgerSpan): Promise<ReadonlyM
 
 type FlowView = YearAccount['flows'][number];
 
+/** What an entry pays beside the trades in it is of its own group, and they are of theirs. */
+function groupOf({ types, crossed }: Flow) {
+  const isBeside = (name: string) => besideTrades.includes(name);
+  if (!types.some(isBeside)) return groupOfEntry(types) ?? null;
+  return groupOfEntry(types.filter((name) => isBeside(name) === crossed)) ?? null;
+}
+
 /** By kind of entry, the largest first. */
 function flowsOf(flows: readonly Flow[]): readonly FlowView[] {
-  const groups = Map.groupBy(flows, ({ types }) => groupOfEntry(types) ?? null);
+  const groups = Map.groupBy(flows, groupOf);
   const sum = (all: readonly Flow[], side: 'gets' | 'gives') =>
     all.reduce((total, one) => total + decimal(one[side]), 0n);
   return [...groups]
@@ -60,7 +67,7 @@ export async function readYearAccounts(
   const [opening, closing, flows, realised, charges] = await Promise.all([
     readBalancesAt(reader, span, span.fromMs),
     readBalancesAt(reader, span, span.toMs),
-    readFlows(reader, span, currencies),
+    readFlows(reader, span, { assets: currencies, apart: besideTrades }),
     readRealised(reader, span),
     readYearCharges(reader, span, currencies),
   ]);
