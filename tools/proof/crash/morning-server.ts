@@ -1,6 +1,6 @@
 // The real server on mornings that come fast: time stands still at MORNING_AT_MS until it is told to pass, sixty times as fast as elsewhere,
 // so that an opening of an exchange and what a job does each minute fall into a second or two.
-// With KILL_AT it ends itself in the middle of what robots do; see `kill-at.ts`.
+// With KILL_AT it ends itself in the middle of what robots do, or of options that end; see `kill-at.ts`.
 import { join } from 'node:path';
 import { createApp } from '../../../server/src/app.ts';
 import type { Clock } from '../../../server/src/platform/clock.ts';

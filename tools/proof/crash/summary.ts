@@ -1,4 +1,5 @@
 import { median, tableLines } from '../table.ts';
+import type { ExpiriesReport } from './expiries.ts';
 import type { MorningsReport } from './mornings.ts';
 import type { TestBedReport } from './rounds.ts';
 
@@ -41,6 +42,18 @@ export function faultsOfMornings(report: MorningsReport): readonly string[] {
     ...floor(runs, mornings - 1, `plans ran ${runs} times on ${mornings} mornings`),
     ...floor(cut.baskets, 1, `${mornings} kills cut no basket in two`),
     ...floor(cut.runs, 1, `${mornings} kills cut no run of a plan in two`),
+  ];
+}
+
+export function faultsOfExpiries(report: ExpiriesReport): readonly string[] {
+  const { calls, settled, sales } = report;
+  const isCut = settled.some((count) => count > 0 && count < calls);
+  return [
+    ...[report.lost, report.half, report.ledger].flat(),
+    ...floor(sales, 1, 'no shares were sold for a call'),
+    // The first kill comes before anything is kept; one of the others falls between two settlements.
+    ...(settled[0] === 0 ? [] : ['the first kill came after a settlement: nothing was tried']),
+    ...(settled.length < 2 || isCut ? [] : [`${settled.length} kills fell between no two settlements`]),
   ];
 }
 
@@ -123,4 +136,19 @@ export function morningLines(
     String(report.cut.baskets),
   ]);
   return tableLines([morningTitles, ...rows]);
+}
+
+const expiryTitles = ['store', 'calls on shares', 'settled at the kills', 'sales', 'lost', 'half', 'ledger faults'];
+
+export function expiryLines(reports: readonly (readonly [store: string, report: ExpiriesReport])[]): readonly string[] {
+  const rows = reports.map(([store, report]) => [
+    nameOf(store),
+    String(report.calls),
+    report.settled.join(', '),
+    String(report.sales),
+    String(report.lost.length),
+    String(report.half.length),
+    String(report.ledger.length),
+  ]);
+  return tableLines([expiryTitles, ...rows]);
 }
