@@ -69,6 +69,7 @@ const plainFields: Fields = {
     from: undefined,
     to: undefined,
     in: undefined,
+    '/user/assets/allocation.in': 'INR',
     year: undefined,
     turned: 'no',
   },

@@ -1,3 +1,4 @@
+import { showAllocation } from '@tarazu/wire/allocation';
 import {
   exportStatement,
   listLedger,
@@ -28,6 +29,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   return {
     routes(serve) {
       serve(showAssets, (input, { session }) => queries.assets(session.accountId, input));
+      serve(showAllocation, (input, { session, language }) => queries.allocation(session.accountId, input, language));
       serve(listLedger, (input, { session }) => queries.lines(session.accountId, input));
       serve(showStatement, (input, { session }) => queries.statement(session.accountId, input));
       serve(exportStatement, async (input, { session, language }) => {

@@ -1,19 +1,18 @@
-import { type Currency, currencies, isCurrency } from '@tarazu/domain/asset';
+import { currencies, isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
+import type { References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
 import { ownedName } from '@tarazu/domain/market/instrument';
-import { markets } from '@tarazu/domain/market-rules/markets/listed';
-import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
+import type { showAllocation } from '@tarazu/wire/allocation';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
 import type {
-  CurrencyAssets,
   exportStatement,
   LedgerLine,
   listLedger,
-  PlaceAssets,
   showAssets,
   showLedgerEntry,
   showStatement,
@@ -33,6 +32,8 @@ import {
 } from '../platform/ledger-lines.ts';
 import { readGains } from '../position/index.ts';
 import type { ValuedHolding } from '../trading/index.ts';
+import { allocationIn } from './allocation.ts';
+import { assetsIn, placesOf, togetherIn } from './assets.ts';
 import { type NameOf, namedReference } from './entry-reference.ts';
 
 export interface WalletDeps {
@@ -53,6 +54,11 @@ export type LedgerFilter = RequestOf<typeof exportStatement>;
 
 export interface WalletQueries {
   assets(owner: AccountId, request: RequestOf<typeof showAssets>): Promise<ReplyOf<typeof showAssets>>;
+  allocation(
+    owner: AccountId,
+    request: RequestOf<typeof showAllocation>,
+    language: Language,
+  ): Promise<ReplyOf<typeof showAllocation>>;
   lines(owner: AccountId, request: RequestOf<typeof listLedger>): Promise<ReplyOf<typeof listLedger>>;
   /** Newest first, at most so many. */
   allLines(owner: AccountId, filter: LedgerFilter, most: number): Promise<readonly LedgerLine[]>;
@@ -61,94 +67,6 @@ export interface WalletQueries {
     owner: AccountId,
     no: number,
   ): Promise<ReplyOf<typeof showLedgerEntry> | Refusal<'ledger_entry_unknown', never>>;
-}
-
-/** The places whose sum, with the shares, is what a person has; what is owed counts below zero. */
-const owned = [
-  'available',
-  'held',
-  'receivable',
-  'withdrawing',
-  'contract',
-  'contract-held',
-  'margin',
-  'option',
-  'loan',
-] as const;
-
-/** Per cent of what there was without the change, rounded half up to two decimals; zero without anything. */
-function percentOf(change: bigint, before: bigint): string {
-  return before > 0n ? decimalToText(roundTo(ratio(change * 100n, before, 'down'), 2, 'half_up'), 2) : '0.00';
-}
-
-function assetsIn(
-  currency: Currency,
-  cash: ReadonlyMap<string, bigint>,
-  holdings: readonly ValuedHolding[],
-  { gain, robots, withinDay }: { readonly gain: bigint; readonly robots: bigint; readonly withinDay: bigint },
-): CurrencyAssets {
-  const of = (purpose: string) => cash.get(`${currency} ${purpose}`) ?? 0n;
-  const own = holdings.filter((one) => one.currency === currency);
-  const sum = (pick: (one: ValuedHolding) => bigint) => own.reduce((total, one) => total + pick(one), 0n);
-  const text = (value: bigint) => decimalToText(value, 2);
-  const marketValue = sum(({ result }) => result.marketValue);
-  const today = sum(({ result }) => result.today) + withinDay;
-  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue + gain + robots);
-  return {
-    currency,
-    available: text(of('available')),
-    held: text(of('held')),
-    receivable: text(of('receivable')),
-    withdrawing: text(of('withdrawing')),
-    contract: text(of('contract') + of('contract-held') + of('margin') + gain),
-    robots: text(robots),
-    owed: text(-of('loan')),
-    marketValue: text(marketValue),
-    invested: text(sum(({ holding }) => holding.cost)),
-    unrealised: text(sum(({ result }) => result.unrealised)),
-    realised: text(sum(({ holding }) => holding.realised)),
-    today: text(today),
-    todayPercent: percentOf(today, total - today),
-    total: text(total),
-  };
-}
-
-/** What is held in each place. All markets of a place are paid in one currency. */
-function placesOf(holdings: readonly ValuedHolding[]): readonly PlaceAssets[] {
-  return [...new Map(markets.map((market) => [market.country, market.currency]))].map(([country, currency]) => {
-    const own = holdings.filter(({ instrument }) => instrument.country === country);
-    const sum = (pick: (one: ValuedHolding) => bigint) =>
-      decimalToText(
-        own.reduce((total, one) => total + pick(one), 0n),
-        2,
-      );
-    return {
-      country,
-      currency,
-      marketValue: sum(({ result }) => result.marketValue),
-      invested: sum(({ holding }) => holding.cost),
-      unrealised: sum(({ result }) => result.unrealised),
-      realised: sum(({ holding }) => holding.realised),
-      today: sum(({ result }) => result.today),
-    };
-  });
-}
-
-/** All currencies as one sum, each rounded down to the cent. */
-function togetherIn(currency: ExchangeCurrency, accounts: readonly CurrencyAssets[], references: References) {
-  const parts = accounts.map(({ currency: from, total }) => {
-    const converted = from === currency ? decimal(total) : atReference(decimal(total), from, currency, references);
-    return { currency: from, total, converted };
-  });
-  return {
-    currency,
-    total: decimalToText(
-      parts.reduce((sum, { converted }) => sum + converted, 0n),
-      2,
-    ),
-    parts: parts.map((part) => ({ ...part, converted: decimalToText(part.converted, 2) })),
-    source: 'simulated' as const,
-  };
 }
 
 /** The event that gives an entry its name. */
@@ -204,25 +122,39 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
     const found = deps.market.instrument(id);
     return found ? ownedName(found) : (id.split(':')[1] ?? id);
   };
+  /** All accounts of a person and what they hold, at the present prices. */
+  async function hadBy(owner: AccountId) {
+    const [balances, holdings, gains, robots, today] = await Promise.all([
+      readBalances(database, owner),
+      valuedHoldings(owner),
+      readGains(database, owner, deps.market, nowMs()),
+      deps.robotWorths(owner),
+      deps.todayWithinDay(owner),
+    ]);
+    const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
+    const accounts = currencies.map((currency) =>
+      assetsIn(currency, cash, holdings, {
+        gain: gains.get(currency) ?? 0n,
+        robots: robots.get(currency) ?? 0n,
+        withinDay: today.get(currency) ?? 0n,
+      }),
+    );
+    return { accounts, holdings };
+  }
   return {
     async assets(owner, { in: wanted }) {
-      const [balances, holdings, gains, robots, today] = await Promise.all([
-        readBalances(database, owner),
-        valuedHoldings(owner),
-        readGains(database, owner, deps.market, nowMs()),
-        deps.robotWorths(owner),
-        deps.todayWithinDay(owner),
-      ]);
-      const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
-      const accounts = currencies.map((currency) =>
-        assetsIn(currency, cash, holdings, {
-          gain: gains.get(currency) ?? 0n,
-          robots: robots.get(currency) ?? 0n,
-          withinDay: today.get(currency) ?? 0n,
-        }),
-      );
+      const { accounts, holdings } = await hadBy(owner);
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
-      return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
+      return {
+        accounts: [...accounts],
+        places: [...placesOf(holdings)],
+        together,
+        at: new Date(nowMs()).toISOString(),
+      };
+    },
+    async allocation(owner, { in: currency }, language) {
+      const had = await hadBy(owner);
+      return { ...allocationIn(currency, had, references(), language), at: new Date(nowMs()).toISOString() };
     },
     async lines(owner, { cursor, pageSize, ...filter }) {
       const search = { ...searchOf(filter), limit: pageSize, after: placeOf(cursor) };

@@ -1,5 +1,7 @@
 import { decimal } from '@tarazu/domain/money';
+import { showAllocation } from '@tarazu/wire/allocation';
 import { showReferenceRates } from '@tarazu/wire/exchange';
+import { listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,6 +112,28 @@ test('all currencies as one sum by the reference rates, each rounded down to the
   }, 0n);
   expect(decimal(together?.total ?? '0')).toBe(sum);
   expect(together?.source).toBe('simulated');
+});
+
+test('all markets and products beside each other come to the same sum, but for the cents that each part is rounded down by', async () => {
+  const { client } = await app.person();
+  const [brazilian] = good(await client.call(listStocks, { country: 'BR' })).items;
+  for (const [place, instrumentId] of ['IN:SAHYM', brazilian?.id ?? ''].entries()) {
+    const order = { instrumentId, type: 'market', quantity: '100', requestId: `spread-order-${place}` } as const;
+    good(await client.call(buyStock, order));
+  }
+  const [spread, assets] = [
+    good(await client.call(showAllocation, { in: 'USD' })),
+    good(await client.call(showAssets, { in: 'USD' })),
+  ];
+  expect(spread.holdings.map(({ country }) => country).toSorted()).toEqual(['BR', 'IN']);
+  const parts = [...spread.holdings, ...spread.aside].map(({ worth }) => decimal(worth));
+  expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(decimal(spread.total));
+  const apart = decimal(assets.together?.total ?? '0') - decimal(spread.total);
+  expect(apart > -10_000_000n && apart < 10_000_000n).toBe(true);
+  for (const { country, marketValue } of assets.places)
+    expect(spread.holdings.find((one) => one.country === country)?.marketValue ?? '0.00').toBe(marketValue);
+  expect(spread.aside.map(({ kind }) => kind)).toEqual(['cash']);
+  expect(spread.others).toBeNull();
 });
 
 test('somebody else’s entry is not known', async () => {

@@ -60,3 +60,33 @@ test('holdings stand in the order that one chose, by sector under headings, and 
   await sheet.getByRole('button', { name: /^Review buy order/ }).waitFor();
   expect(await sheet.getByLabel('Quantity').inputValue()).toBe(order?.quantity);
 });
+
+test('what one has in all markets stands together in one currency, in the groups of one’s choice', async () => {
+  open.pause();
+  const person = await open.app.person();
+  const { client } = person;
+  for (const country of ['IN', 'BR'] as const) {
+    const [share] = good(await client.call(listStocks, { country })).items;
+    const order = { instrumentId: share?.id ?? '', type: 'market', quantity: '100' } as const;
+    good(await client.call(buyStock, { ...order, requestId: `together-in-${country}` }));
+  }
+  const page = await open.visit('/pages/tabbar/position', { person, still: true });
+  await page.getByRole('radio', { name: 'All', exact: true }).click();
+  const ring = page.getByRole('region', { name: 'All you have' });
+  const parts = ring.getByRole('listitem');
+  await expect.poll(() => parts.count()).toBe(2);
+  await page
+    .getByRole('link', { name: /100 · / })
+    .nth(1)
+    .waitFor();
+  await ring.getByRole('radio', { name: 'Market' }).click();
+  await expect.poll(() => parts.count()).toBe(3);
+  const whole = (await parts.allInnerTexts()).reduce((sum, text) => sum + Number(/([\d.]+)%/.exec(text)?.[1]), 0);
+  expect(whole).toBeCloseTo(100, 1);
+  await expectCleanAndNarrow(page);
+  await page.screenshot({ path: 'test/e2e/output/together.png', fullPage: true });
+  await ring.getByRole('radio', { name: 'USD' }).click();
+  await ring.getByText(/^\$/).first().waitFor();
+  await page.reload();
+  await ring.waitFor();
+});

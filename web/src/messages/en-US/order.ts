@@ -209,6 +209,7 @@ export const order = {
     roundedForDay: '{currency, select, INR {rounded to whole rupees for the day} other {rounded once for the day}}',
   },
   position: {
+    everywhere: 'All',
     share: 'Share',
     title: 'Position',
     market: 'Market',

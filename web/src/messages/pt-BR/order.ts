@@ -215,6 +215,7 @@ export const order: Translation<typeof source> = {
     roundedForDay: '{currency, select, INR {arredondado em rúpias inteiras no dia} other {arredondado uma vez no dia}}',
   },
   position: {
+    everywhere: 'Tudo',
     share: 'Compartilhar',
     title: 'Posição',
     market: 'Mercado',

@@ -27,12 +27,19 @@ const HeldContracts = lazy(async () => ({
 const IntradayPositions = lazy(async () => ({
   default: (await import('../../app/ticket/intraday/intraday-positions.tsx')).IntradayPositions,
 }));
+const Together = lazy(async () => ({ default: (await import('./held/together.tsx')).Together }));
 const AllottedCard = lazy(async () => ({ default: (await import('../../app/offer/allotted-card.tsx')).AllottedCard }));
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const places = [...shareCountries, ...ownPlaces] as const;
 /** What stands on margin has an account of its own, which is no place. */
 const ON_MARGIN = 'contract';
+/** All places and products beside each other, in one currency. */
+const EVERYWHERE = 'all';
+/** What is no place and is shown beside them. */
+const besides = [EVERYWHERE, ON_MARGIN] as const;
+type Besides = (typeof besides)[number];
+const isBesides = (chosen: string | undefined): chosen is Besides => besides.some((one) => one === chosen);
 
 export function PositionPage() {
   const t = useTranslations('position');
@@ -62,32 +69,34 @@ function Held() {
   const t = useTranslations('position');
   const format = useFormat();
   const navigate = useNavigate();
-  const onMargin = useSearch({ from: '/pages/tabbar/position' }).tab === ON_MARGIN;
+  const { tab: asked } = useSearch({ from: '/pages/tabbar/position' });
+  const beside = isBesides(asked) ? asked : undefined;
   const country = usePreferences(({ heldPlace, stockCountry }) => heldPlace ?? stockCountry);
   const show = (tab: string) => void navigate({ to: '/pages/tabbar/position', search: { tab }, replace: true });
-  const choose = (next: Country | typeof ON_MARGIN) => {
-    if (next === ON_MARGIN) {
-      show(ON_MARGIN);
+  const choose = (next: Country | Besides) => {
+    if (isBesides(next)) {
+      show(next);
       return;
     }
     setPreference('heldPlace', isStockCountry(next) ? undefined : next);
     if (isStockCountry(next)) setPreference('stockCountry', next);
-    if (onMargin) show(tabs[0]);
+    if (beside) show(tabs[0]);
   };
   return (
     <>
       <Chips
         label={t('market')}
-        value={onMargin ? ON_MARGIN : country}
+        value={beside ?? country}
         onChange={choose}
         choices={[
+          { value: EVERYWHERE, label: t('everywhere') },
           ...places.map((value) => ({ value, label: format.place(value) })),
           { value: ON_MARGIN, label: t('contract') },
         ]}
       />
-      {onMargin ? (
+      {beside ? (
         <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <HeldContracts />
+          {beside === EVERYWHERE ? <Together /> : <HeldContracts />}
         </Suspense>
       ) : (
         <Positions country={country} />

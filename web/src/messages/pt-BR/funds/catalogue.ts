@@ -147,6 +147,28 @@ export const catalogue: Translation<FundsCatalogue> = {
     first: 'Dos primeiros {shown} de {all} ativos; os outros não entram nestas partes.',
     rest: 'Todos os outros',
   },
+  together: {
+    title: 'Tudo o que você tem',
+    in: 'Mostrar em',
+    today: 'Hoje',
+    by: 'Agrupar por',
+    groupedBy: { product: 'Produto', market: 'Mercado', sector: 'Setor', holding: 'Ativo' },
+    aside: {
+      cash: 'Dinheiro',
+      contract: 'Contratos e margem',
+      option: 'Depositado em opções',
+      robots: 'Robôs e cópias',
+      owed: 'Dívida de empréstimos',
+    },
+    share: '{name}, {share}',
+    inOwn: '{quantity} · {value}',
+    others: '{count, plural, one {# ativo menor} other {# ativos menores}}',
+    owedFine: 'O que se deve é descontado da soma e não tem parte no anel.',
+    fine: 'As outras moedas contam pela taxa de referência simulada do momento, sem tarifa: uma orientação, não o que um câmbio daria.',
+    none: 'Nada aqui ainda',
+    noneText:
+      'O dinheiro que você depositar e o que você comprar, em todos os mercados, aparece aqui em uma só imagem.',
+  },
   yearlyReturn: {
     term: 'Retorno anual (XIRR)',
     text: 'A taxa anual pela qual tudo o que você aplicou, com custos, teria se tornado o que você recebeu de volta, com proventos, mais o que vale agora. Dinheiro aplicado por mais tempo pesa mais. Posições em margem, robôs e cópias não entram.',

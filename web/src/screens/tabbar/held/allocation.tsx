@@ -17,20 +17,28 @@ const PARTS_MAX = 5;
 /** Each part is paler than the one before it; its share stands beside its name. */
 const PALER = 0.17;
 
-interface Part {
+export interface Part {
   readonly label: string;
   readonly worth: bigint;
 }
 
-/** The parts of the whole, the largest first; what is beyond the largest under `rest`. */
+/** The largest first; what is beyond them under `rest`. */
+export function largestFirst(all: readonly Part[], rest: string): readonly Part[] {
+  const sorted = all.toSorted((a, b) => (a.worth > b.worth ? -1 : 1));
+  if (sorted.length <= PARTS_MAX + 1) return sorted;
+  const others = sorted.slice(PARTS_MAX).reduce((sum, { worth }) => sum + worth, 0n);
+  return [...sorted.slice(0, PARTS_MAX), { label: rest, worth: others }];
+}
+
+/** The parts of the whole. */
 function partsOf(holdings: readonly HoldingView[], by: Grouping, rest: string): readonly Part[] {
   const worthOf = ({ marketValue }: HoldingView) => parseDecimal(marketValue) ?? 0n;
   const sum = (parts: readonly bigint[]) => parts.reduce((total, one) => total + one, 0n);
-  const all = [...Map.groupBy(holdings, (holding) => holding[by])]
-    .map(([label, own]) => ({ label, worth: sum(own.map(worthOf)) }))
-    .toSorted((a, b) => (a.worth > b.worth ? -1 : 1));
-  if (all.length <= PARTS_MAX + 1) return all;
-  return [...all.slice(0, PARTS_MAX), { label: rest, worth: sum(all.slice(PARTS_MAX).map(({ worth }) => worth)) }];
+  const all = [...Map.groupBy(holdings, (holding) => holding[by])].map(([label, own]) => ({
+    label,
+    worth: sum(own.map(worthOf)),
+  }));
+  return largestFirst(all, rest);
 }
 
 interface AllocationProps {
@@ -75,7 +83,7 @@ function Folded({ holdings, total }: AllocationProps) {
 const shade = (place: number): number => 1 - place * PALER;
 
 /** A ring of the length 100, so that a part of it is its per cent. */
-function Ring({ parts }: { readonly parts: readonly Part[] }) {
+export function Ring({ parts }: { readonly parts: readonly Part[] }) {
   const format = useFormat();
   const whole = parts.reduce((sum, { worth }) => sum + worth, 0n);
   const shares = parts.map(({ worth }) => percentOf(decimalToText(worth), whole));
