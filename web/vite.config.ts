@@ -85,5 +85,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
+  // A worker fetches what only one language needs when it is asked for.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/ipok-api': { target: api, ws: true } } },
 });

@@ -1,6 +1,7 @@
 // A robot: chosen by its rule and what can go wrong, given money, watched, stopped, with all its money back.
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { listRobots } from '@tarazu/wire/robot/robot';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
@@ -87,6 +88,16 @@ const ownEn = {
   saved: 'Saved as version 1',
   cannot: /^The code cannot be read\..* enum /,
   untested: 'Not tested',
+  away: 'Types could not be loaded.',
+  again: 'Try again',
+  none: 'No errors found',
+  one: '1 error',
+  replace: 'Begin with it',
+  tell: 'Type at the cursor',
+  list: 'Errors by line',
+  unknown: /^Line 2.*'closed' does not exist/,
+  close: 'Its last price.',
+  sellable: 'How many of these may be sold now.',
 };
 const ownPt: typeof ownEn = {
   write: 'Escrever uma estratégia',
@@ -98,7 +109,63 @@ const ownPt: typeof ownEn = {
   saved: 'Salva como versão 1',
   cannot: /^O código não pode ser lido\..* enum /,
   untested: 'Não testada',
+  away: 'Não foi possível carregar os tipos.',
+  again: 'Tentar de novo',
+  none: 'Nenhum erro encontrado',
+  one: '1 erro',
+  replace: 'Começar com ele',
+  tell: 'Tipo no cursor',
+  list: 'Erros por linha',
+  unknown: /^Linha 2.*'closed' não existe/,
+  close: 'Seu último preço.',
+  sellable: 'Quantos destes podem ser vendidos agora.',
 };
+
+const compiler = '**/assets/worker-*.js';
+const decideHead = 'function decide(bars: readonly Bar[], own: Own, memory: Memory): Decision {';
+
+/** Errors come and go as somebody writes, names are offered and taken by keys, and a piece of the code says what it is. */
+async function writeWithTypes(page: Page, say: typeof ownEn): Promise<void> {
+  const code = page.getByRole('textbox', { name: say.code });
+  await page.getByText(say.away, { exact: true }).waitFor();
+  await code.focus();
+  await page.keyboard.type('// ');
+  await page.unroute(compiler);
+  await page.getByRole('button', { name: say.again }).click();
+  await page.getByText(say.none, { exact: true }).waitFor();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
+  for (const line of [decideHead, 'return { buy: bars[0].closed };']) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('}');
+  await page.getByText(say.one, { exact: true }).waitFor();
+  expect(await page.locator('.cm-lintRange-error').textContent()).toBe('closed');
+  await page.getByRole('list', { name: say.list }).getByRole('button', { name: say.unknown }).click();
+  await expectCleanAndNarrow(page);
+  // The line took the cursor to the name that is wrong: without its last letter it is right.
+  for (let at = 0; at < 'closed'.length; at += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await page.getByText(say.none, { exact: true }).waitFor();
+  expect(await page.locator('.cm-lintRange-error').count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+I');
+  await page.locator('.cm-told').getByText(say.close).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.cm-told').waitFor({ state: 'detached' });
+  // In the place of the bar: what the robot has, chosen by arrow and taken by Enter.
+  for (let at = 0; at < 'bars[0].close'.length; at += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.type('own.');
+  await page.getByRole('option', { name: 'sellable' }).waitFor();
+  await page.keyboard.type('s');
+  await page.getByRole('option', { name: 'sellable', selected: true }).waitFor();
+  await page.getByText(say.sellable).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('return { buy: own.sellable };').waitFor();
+  await page.getByRole('button', { name: say.tell }).click();
+  await page.locator('.cm-told').getByText(say.sellable).waitFor();
+}
 
 test.each([
   { say: { ...en, own: ownEn }, language: 'en-US', theme: 'dark' },
@@ -108,10 +175,18 @@ test.each([
   const person = await open.app.person();
   const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '900' }));
   good(await person.client.call(takeExchange, { requestId: `own-usdt-${language}`, quote }));
-  const page = await open.visit('/pages/robot/own', { person, language, theme, still: true });
+  const page = await open.visit('/pages/robot/own', {
+    person,
+    language,
+    theme,
+    still: true,
+    expectedErrors: /ERR_FAILED/,
+  });
+  await page.route(compiler, (route) => route.abort());
   await page.getByRole('link', { name: say.own.write }).click();
   const code = page.getByRole('textbox', { name: say.own.code });
   await page.getByRole('textbox', { name: say.own.name }).fill('Fifth');
+  await writeWithTypes(page, say.own);
   await code.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Backspace');
@@ -122,6 +197,12 @@ test.each([
   await page.getByRole('button', { name: say.own.save }).click();
   await page.getByText(say.own.cannot).waitFor();
   await page.getByRole('button', { name: say.own.example }).click();
+  // What was written is nowhere else.
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: say.own.replace })
+    .click();
   await page.getByText(say.own.pace, { exact: true }).click();
   await expectCleanAndNarrow(page);
   await page.getByRole('button', { name: say.own.save }).click();

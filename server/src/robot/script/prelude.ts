@@ -1,4 +1,7 @@
 import type { ScriptRule } from '@tarazu/domain/strategy/script/script-rules';
+import { strategyFields } from '@tarazu/wire/robot/strategy-fields';
+
+const fields = strategyFields.Bar.join(', ');
 
 /**
  * What the house runs inside before a line of the author's: it keeps the bars, calls `decide`, and writes down what it answers. Everything that it uses
@@ -18,8 +21,8 @@ export const prelude = ({ bars }: Pick<ScriptRule, 'bars'>): string => `(() => {
     const { bars: more, own, memory: before } = plain(text);
     const next = slice(seen, -(${bars} - 1));
     for (let place = 0; place < more.length; place += 1) {
-      const [time, open, high, low, close, volume] = more[place];
-      next[next.length] = freeze({ time, open, high, low, close, volume });
+      const [${fields}] = more[place];
+      next[next.length] = freeze({ ${fields} });
     }
     seen = freeze(next.length > ${bars} ? slice(next, -${bars}) : next);
     const memory = plain(before);

@@ -1,3 +1,5 @@
+import type { OwnField } from '@tarazu/wire/robot/strategy-fields';
+
 /**
  * Why a strategy has not answered. `syntax`: it cannot be read. `decide`: there is no such function. `slow`, `memory`: it used more than it may. `error`: it threw.
  * `answer`: what it answered is not understood; the message names the field. `outside`: it remembers something outside of its memory.
@@ -11,9 +13,9 @@ export interface ScriptFault {
 
 /** Numbers as the author sees them. */
 export interface StepInput {
-  /** Bars that it has not seen yet: time, open, high, low, close, volume. */
+  /** Bars that it has not seen yet, each in the order of `strategyFields.Bar`. */
   readonly bars: readonly (readonly [number, number, number, number, number, number])[];
-  readonly own: { readonly cash: number; readonly held: number; readonly sellable: number; readonly capital: number };
+  readonly own: Readonly<Record<OwnField, number>>;
   /** JSON of an object. */
   readonly memory: string;
 }

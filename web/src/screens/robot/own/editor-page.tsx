@@ -26,7 +26,9 @@ import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../robot.module.css';
 import { RobotWords } from '../robot-words.tsx';
-import { api, examples } from './examples.ts';
+import { Examples, Guide } from './editor-guide.tsx';
+import { type Example, examples } from './examples.ts';
+import { useDeclared } from './typed/declared.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
 
@@ -76,8 +78,9 @@ function Write({ saved, bounds }: WriteProps) {
   const script = saved?.script;
   const [name, setName] = useState(script?.name ?? '');
   const [interval, setPace] = useState<ScriptInterval>(script?.interval ?? '15m');
-  const [code, setCode] = useState(saved?.code ?? `${api}\n${examples.dip}`);
-  const [begun, setBegun] = useState<{ readonly of: string; readonly code: string }>({ of: 'first', code });
+  const types = useDeclared();
+  const [code, setCode] = useState<string>(saved?.code ?? examples.dip);
+  const [begun, setBegun] = useState({ no: 0, code });
   const command = useCommand(saveScript);
   const isSame = saved !== undefined && saved.code === code && script?.name === name && script.interval === interval;
   const save = async () => {
@@ -87,10 +90,9 @@ function Write({ saved, bounds }: WriteProps) {
     showToast({ text: t('saved', { version: String(reply.script.version) }), tone: 'ok' });
     await navigate({ to: '/pages/robot/editor', search: { id: reply.script.scriptId }, replace: true });
   };
-  const begin = (of: keyof typeof examples) => {
-    const text = `${api}\n${examples[of]}`;
-    setBegun({ of, code: text });
-    setCode(text);
+  const begin = (of: Example) => {
+    setBegun(({ no }) => ({ no: no + 1, code: examples[of] }));
+    setCode(examples[of]);
   };
   return (
     <Page
@@ -130,10 +132,11 @@ function Write({ saved, bounds }: WriteProps) {
           />
           <Suspense fallback={<Loader />}>
             <CodeEditor
-              key={begun.of}
+              key={begun.no}
               label={t('code')}
               code={begun.code}
               lengthMax={bounds.codeMax}
+              types={types}
               onChange={setCode}
             />
           </Suspense>
@@ -141,8 +144,8 @@ function Write({ saved, bounds }: WriteProps) {
           <Fine>{t('length', { length: String(code.length), max: String(bounds.codeMax) })}</Fine>
         </div>
       </Card>
-      {script ? undefined : <Examples onBegin={begin} />}
-      <Guide bounds={bounds} />
+      <Examples isUnsaved={code !== begun.code && code !== saved?.code} onBegin={begin} />
+      <Guide bounds={bounds} types={types} />
     </Page>
   );
 }
@@ -155,41 +158,6 @@ function Standing({ script }: { readonly script: ScriptView }) {
         <span>{t('version', { version: String(script.version), hash: script.hash.slice(0, 12) })}</span>
         <Tag tone={script.tested ? 'ok' : 'warn'}>{script.tested ? t('tested') : t('untested')}</Tag>
       </div>
-    </Card>
-  );
-}
-
-function Examples({ onBegin }: { readonly onBegin: (of: keyof typeof examples) => void }) {
-  const t = useTranslations('own');
-  return (
-    <Card title={t('examples')}>
-      <div className={css.ways}>
-        {(['dip', 'trend', 'count'] as const).map((of) => (
-          <Button key={of} variant="soft" size="small" onClick={() => onBegin(of)}>
-            {t(`example.${of}`)}
-          </Button>
-        ))}
-      </div>
-    </Card>
-  );
-}
-
-/** What the function is given and may answer, beside the code. */
-function Guide({ bounds }: { readonly bounds: WriteProps['bounds'] }) {
-  const t = useTranslations('own');
-  const figures = {
-    bars: String(bounds.bars),
-    ms: String(bounds.barMs),
-    memory: String(bounds.memoryMax),
-  };
-  return (
-    <Card title={t('guide')}>
-      <ul className={css.risks}>
-        {(['given', 'answers', 'remembers', 'limits', 'without', 'same', 'money'] as const).map((of) => (
-          <li key={of}>{t(`rules.${of}`, figures)}</li>
-        ))}
-      </ul>
-      <pre className={css.code}>{api}</pre>
     </Card>
   );
 }

@@ -27,15 +27,41 @@ function decide(bars: readonly Bar[], own: Own, memory: Memory): Decision {
   return { buy: Math.min(own.cash, own.capital / 20) };
 }
 `,
+  trail: `// Buys above the highest close of 20 bars, remembers the best close since,
+// and sells when it has fallen 3 % below that.
+function decide(bars: readonly Bar[], own: Own, memory: Memory): Decision {
+  if (bars.length < 21) return {};
+  const last = bars[bars.length - 1].close;
+  if (own.held === 0) {
+    memory.best = last;
+    const highest = Math.max(...bars.slice(-21, -1).map((bar) => bar.close));
+    return last > highest ? { buy: own.cash } : {};
+  }
+  memory.best = Math.max(Number(memory.best ?? last), last);
+  return last < memory.best * 0.97 ? { sell: 'all' } : {};
+}
+`,
+  strength: `// How much of the moves of 14 bars went up, in per cent: buys for a fifth
+// of its money below 30, and sells half of what it may sell above 70.
+function strength(bars: readonly Bar[], length: number): number {
+  let up = 0;
+  let down = 0;
+  for (let at = bars.length - length; at < bars.length; at += 1) {
+    const change = bars[at].close - bars[at - 1].close;
+    if (change > 0) up += change;
+    else down -= change;
+  }
+  return up + down === 0 ? 50 : (100 * up) / (up + down);
+}
+
+function decide(bars: readonly Bar[], own: Own, memory: Memory): Decision {
+  if (bars.length < 15) return {};
+  const now = strength(bars, 14);
+  if (now < 30) return { buy: own.cash / 5 };
+  if (now > 70 && own.sellable > 0) return { sell: own.sellable / 2 };
+  return {};
+}
+`,
 } as const;
 
-/** What an author may use, as types. */
-export const api = `/** A closed bar. time: when it opened, milliseconds since 1970. */
-interface Bar { time: number; open: number; high: number; low: number; close: number; volume: number }
-/** What the robot has: free money, all it holds, what of that may be sold now, all money put in. */
-interface Own { cash: number; held: number; sellable: number; capital: number }
-/** What it remembers from bar to bar: plain JSON. */
-type Memory = Record<string, any>;
-/** Buy for so much money, or sell so many; not both. Nothing: wait. */
-type Decision = { buy?: number; sell?: number | 'all' } | void;
-`;
+export type Example = keyof typeof examples;
