@@ -2,6 +2,7 @@
 
 import { listVanilla } from '@tarazu/wire/option/vanilla';
 import { buyStock } from '@tarazu/wire/stock-order';
+import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { expect, test } from 'vitest';
 import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
 import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
@@ -43,7 +44,9 @@ const words = {
       sale: 'The sale in your orders',
       freed: 'Shares that are free again',
     },
-    ...{ ticket: /200 cover calls that you wrote/ },
+    ...{ ticket: /200 cover calls that you wrote/, waiting: /sales of 250 of your shares would find only 100 free/ },
+    ...{ onShares: /^1 × 100.*, on your shares$/, entry: 'European option expired', callSold: 'What the call paid' },
+    window: 'To the options window',
     digits: 'Transaction password',
     days: 'Trading days gone',
   },
@@ -62,6 +65,9 @@ const words = {
     ...{ shares: 'Suas ações', locked: /200 das suas ações ficam bloqueadas/, backFor: /^Recomprar por / },
     ...{ exercised: 'Exercida', covering: 'Bloqueado por calls que você lançou', sale: 'A venda nas suas ordens' },
     ...{ freed: 'Ações livres de novo', ticket: /200 cobrem calls que você lançou/ },
+    ...{ waiting: /espera de 250 ações suas encontrariam só 100 livres/, onShares: /^1 × 100.*, sobre suas ações$/ },
+    ...{ entry: 'Opção europeia vencida', callSold: 'O que a call pagou' },
+    window: 'Para a janela de opções',
     digits: /^Senha/,
     days: 'Pregões passados',
   },
@@ -197,11 +203,15 @@ test.each([
     good(await person.client.call(buyStock, { ...order, transactionPassword: testTransactionPassword }));
     await open.passTo(settled);
     tape.flat(cheap, '100', open.app.clock.nowMs());
+    const stop = { instrumentId: cheap, side: 'sell', stopLevel: '80', quantity: '250', requestId: fresh() } as const;
+    good(await person.client.call(addConditionalOrder, { ...stop, transactionPassword: testTransactionPassword }));
     const page = await open.visit(`/pages/option/chain?id=${cheap}`, { person, language, theme, still: true });
     await page.getByRole('radio', { name: say.stand }).click();
     await page.getByRole('button', { name: say.call }).click();
     await page.getByRole('radio', { name: say.shares }).click();
     await page.getByText(say.locked).waitFor();
+    // Nothing is reserved for a sale that waits: the ticket says so, and hinders nobody.
+    await page.getByText(say.waiting).waitFor();
     await page.getByRole('button', { name: say.reviewWrite }).and(page.locator(':enabled')).waitFor();
     await expectCleanAndNarrow(page);
     await page.screenshot({ path: `test/e2e/output/cover-ticket-${language}.png`, fullPage: true });
@@ -230,7 +240,20 @@ test.each([
     await page.getByText(say.freed).waitFor();
     await expectCleanAndNarrow(page);
     await page.screenshot({ path: `test/e2e/output/cover-end-${language}.png`, fullPage: true });
+    await page.getByText(say.callSold, { exact: true }).waitFor();
+    // All of it follows from what was kept, and the prints that decided are drawn.
+    await page.getByText(say.checked).waitFor();
     await page.getByRole('link', { name: say.sale }).click();
     await onScreen(page, '/pages/stock/order');
+    await page.goto(`${open.app.origin}/pages/option/record`);
+    await page.getByText(say.onShares).waitFor();
+    // Windows are another kind: who has none of those is not told that there are no options.
+    await page.getByRole('link', { name: say.window }).waitFor();
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/cover-record-${language}.png`, fullPage: true });
+    // Its entry is called by the call that the shares were sold for.
+    await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
+    await page.getByText(say.entry).first().waitFor();
+    await page.screenshot({ path: `test/e2e/output/cover-ledger-${language}.png` });
   },
 );

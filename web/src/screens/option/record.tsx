@@ -21,6 +21,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { OptionRow } from './open-options.tsx';
 import css from './option.module.css';
+import { useOwnVanilla } from './vanilla/own-vanilla.tsx';
 import { VanillaFigures } from './vanilla/vanilla-figures.tsx';
 
 const DAYS = 30;
@@ -41,27 +42,37 @@ function OptionRecord() {
   const leave = useLeave();
   const { data, error, refetch } = useCall(showOptionStatistics, { days: DAYS });
   const list = usePagedCall<OptionView, typeof listOptions>(listOptions, { pageSize: 20 });
+  const european = useOwnVanilla();
+  // Who has European options alone is not told that there are none.
+  const hasOthers = list.data?.items.length === 0 && (european?.items.length ?? 0) > 0;
+  const toTrade = (
+    <Link to="/pages/option/index" className={buttonClass('soft')}>
+      {t('toTrade')}
+    </Link>
+  );
   return (
     <Page route="/pages/option/record" nav={<NavBar title={t('recordTitle')} onBack={leave} />}>
-      {data ? <Figures statistics={data} /> : undefined}
+      {data && !(hasOthers && data.all.length === 0) ? <Figures statistics={data} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {data || error ? undefined : <Skeleton width="100%" height={240} />}
       <VanillaFigures />
-      <PagedList list={list} renderItem={(option) => <OptionRow key={option.contractId} option={option} />}>
-        <Empty
-          title={t('none')}
-          actions={
-            <>
-              <Link to="/pages/option/index" className={buttonClass('soft')}>
-                {t('toTrade')}
-              </Link>
-              <ShowMe guide="option" />
-            </>
-          }
-        >
-          {t('noneText')}
-        </Empty>
-      </PagedList>
+      {hasOthers ? (
+        toTrade
+      ) : (
+        <PagedList list={list} renderItem={(option) => <OptionRow key={option.contractId} option={option} />}>
+          <Empty
+            title={t('none')}
+            actions={
+              <>
+                {toTrade}
+                <ShowMe guide="option" />
+              </>
+            }
+          >
+            {t('noneText')}
+          </Empty>
+        </PagedList>
+      )}
     </Page>
   );
 }

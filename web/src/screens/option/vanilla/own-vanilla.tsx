@@ -12,11 +12,16 @@ import css from './vanilla.module.css';
 
 const EVERY_MS = 10_000;
 
+/** The newest of one's own European options; undefined while they are asked for. */
+export function useOwnVanilla() {
+  return useCall(listVanilla, { pageSize: 20 }, { refetchIntervalMs: EVERY_MS }).data;
+}
+
 /** One's own European options, open and ended, where there are some. */
 export function OwnVanilla() {
   const t = useTranslations('option');
   const format = useFormat();
-  const { data } = useCall(listVanilla, { pageSize: 20 }, { refetchIntervalMs: EVERY_MS });
+  const data = useOwnVanilla();
   if (!data || data.items.length === 0) return undefined;
   return (
     <Card flush title={t('vanilla.own')}>
