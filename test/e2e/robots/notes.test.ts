@@ -7,6 +7,7 @@ import { createTeachers } from '../../../server/src/testing/teacher.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openApp();
 let team: ReturnType<typeof createOperators> | undefined;
@@ -26,6 +27,7 @@ const en = {
   reason: 'Reason',
   propose: 'Propose to take it down',
   proposed: 'Proposed. Somebody else has to approve it.',
+  waits: /^Proposed by .*somebody else decides$/,
   down: /^Taken down by the house on .*: It named a person\.$/,
 };
 const pt: typeof en = {
@@ -42,6 +44,7 @@ const pt: typeof en = {
   reason: 'Motivo',
   propose: 'Propor a retirada',
   proposed: 'Proposto. Outra pessoa precisa aprovar.',
+  waits: /^Proposta por .*outra pessoa decide$/,
   down: /^Retirada pela casa em .*: Citava uma pessoa\.$/,
 };
 
@@ -95,8 +98,13 @@ test.each([
   await house.getByLabel(say.reason).fill('a complaint');
   await house.getByRole('button', { name: say.propose }).click();
   await house.getByText(say.proposed).waitFor();
+  // Where the note stood one reads that it waits, and comes to the proposal itself.
+  await house.getByRole('link', { name: say.waits }).click();
+  await onScreen(house, '/console/proposals');
+  await house.getByText('It named a person.').first().waitFor();
   const checker = await operators().as('administrator', 2);
   const [proposal] = good(await checker.call(listProposals, { list: 'open' })).items;
+  expect(new URL(house.url()).searchParams.get('id')).toBe(proposal?.proposalId);
   await operators().approve(proposal?.proposalId ?? '');
   await page.reload();
   await page.getByText(say.down).waitFor();
