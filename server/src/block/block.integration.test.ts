@@ -21,6 +21,7 @@ import type { BlockRequestView } from '@tarazu/wire/block/block-parts';
 import { showContractNote } from '@tarazu/wire/contract-note';
 import { showVip } from '@tarazu/wire/market-features/vip';
 import { holdingInfo, listHoldings, listTrades } from '@tarazu/wire/stock-order';
+import { showYearStatement } from '@tarazu/wire/tax/year-report';
 import { stopOwnBuying } from '@tarazu/wire/trading/own-limit';
 import { listLedger, showLedgerEntry, showStatement } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,6 +148,34 @@ test('a request is quoted by every desk, one is taken at its price, and all of i
   // What was bought as a block today is not sold as one today.
   const back = { requestId: fresh(), instrumentId: SHARE, side: 'sell', quantity } as const;
   expect(refusalOf(await client.call(askForQuotes, back))).toBe('block_reversal');
+  await checkBooks();
+});
+
+test('of one request one quote is traded, once, however many are taken at the same moment, and nothing of it afterwards', async () => {
+  const person = await member();
+  const quantity = await sharesFor(70_000);
+  const { rfqId, quotes } = await asked(person, 'buy', quantity);
+  const before = await freeOf(person);
+  const take = (desk: 'godavari' | 'malabar' | 'konkan') =>
+    person.client.call(takeQuote, { rfqId, desk, requestId: fresh() });
+  const answers = await Promise.all([take('godavari'), take('konkan'), take('godavari'), take('malabar')]);
+  expect(answers.map(refusalOf).toSorted()).toEqual([
+    'block_request_over',
+    'block_request_over',
+    'block_request_over',
+    'none',
+  ]);
+  const traded = answers.flatMap((one) => (one.ok ? [one.data] : []))[0];
+  expect(before - (await freeOf(person))).toBe(decimal(traded?.net ?? ''));
+  expect(good(await person.client.call(holdingInfo, { instrumentId: SHARE })).holding.quantity).toBe(quantity);
+  const named = { rfqId, desk: 'konkan', price: String(Number(quotes[2]?.price) - 1), requestId: fresh() } as const;
+  expect(refusalOf(await person.client.call(counterQuote, named))).toBe('block_request_over');
+  expect(refusalOf(await person.client.call(letQuotesGo, { rfqId, requestId: fresh() }))).toBe('block_request_over');
+  // In the sums of a year it is a purchase like any other.
+  const { accounts } = good(await person.client.call(showYearStatement, { country: 'IN' }));
+  const flows = accounts.find(({ currency }) => currency === 'INR')?.flows;
+  expect(flows?.find(({ group }) => group === 'trades')?.gives).toBe(traded?.net);
+  expect(flows?.filter(({ group }) => group === null)).toEqual([]);
   await checkBooks();
 });
 
