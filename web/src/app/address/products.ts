@@ -3,12 +3,12 @@ import { Bitcoin, ChartCandlestick } from 'lucide-react';
 
 export type InstrumentPage = '/pages/stock/stockKline' | '/pages/coin/coinKline';
 
-interface ProductEntry {
+export interface ProductEntry {
   readonly name: string;
   readonly kind: InstrumentKind;
   readonly Icon: unknown;
-  /** The guide to a first trade in it. */
-  readonly guide: string;
+  /** The guide to a first trade in it, where that has words of its own; the others are told from the name of the place. */
+  readonly guide?: string;
   /** Where one instrument of it is shown. */
   readonly page: InstrumentPage;
   /** What follows it and is held on margin; it has a ticket of its own, and is shown where its product is. */
@@ -32,6 +32,18 @@ export const products = [
 ] as const satisfies readonly ProductEntry[];
 
 export type Product = (typeof products)[number];
+/** Guides to products that have words of their own. */
+type OwnGuide = Extract<Product, { guide: string }>['guide'];
+export type GuideOfProduct = OwnGuide | `product:${string}`;
+
+function isOwnGuide(guide: string | undefined): guide is OwnGuide {
+  return guide !== undefined;
+}
+
+/** Which guide shows a first trade in a product. */
+export function guideOf({ guide, name }: ProductEntry): GuideOfProduct {
+  return isOwnGuide(guide) ? guide : `product:${name}`;
+}
 
 /** Places that belong to a product, and to no country. */
 export const ownPlaces = products.flatMap((product) => ('place' in product ? [product.place] : []));

@@ -4,7 +4,7 @@ import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { productOf } from '../address/products.ts';
+import { guideOf, productOf } from '../address/products.ts';
 import { useOffline } from '../connection.ts';
 import { useBackStep } from '../frame/use-back-step.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
@@ -96,7 +96,7 @@ export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
     );
   }
   return (
-    <GuideMark guide={productOf(flow.detail.quote).guide} step="write">
+    <GuideMark guide={guideOf(productOf(flow.detail.quote))} step="write">
       <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
         {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
       </Button>

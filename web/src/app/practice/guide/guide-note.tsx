@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import css from './guide.module.css';
 import { leaveGuide, useGuide } from './guide-state.ts';
 import { GuideWords } from './guide-words.tsx';
-import { type GuideName, type GuideStep, guides } from './guides.ts';
+import { type GuideName, type GuideStep, guides, wordsOf } from './guides.ts';
+import { useGuideTitle } from './use-guide-title.ts';
 
 interface GuideNoteProps {
   readonly guide: GuideName;
@@ -39,6 +40,7 @@ function useRoomOf(note: RefObject<HTMLElement | null>): void {
 
 function Told({ guide, step }: GuideNoteProps) {
   const t = useTranslations('guide');
+  const titleOf = useGuideTitle();
   const note = useRef<HTMLElement>(null);
   useRoomOf(note);
   useEffect(() => {
@@ -47,12 +49,12 @@ function Told({ guide, step }: GuideNoteProps) {
     // The next sheet on this page may be about something else.
     return () => useGuide.setState({ confirming: false });
   }, [step]);
-  const steps: readonly GuideStep[] = guides[guide].steps;
+  const steps: readonly GuideStep[] = guides.get(guide)?.steps ?? [];
   return (
-    <aside ref={note} className={css.note} aria-label={t(`name.${guide}`)} data-guide-note>
+    <aside ref={note} className={css.note} aria-label={titleOf(guide)} data-guide-note>
       <p role="status">
         <strong>{t('step', { step: String(steps.indexOf(step) + 1), of: String(steps.length) })}</strong>{' '}
-        {step === 'confirm' ? t('confirm') : step === 'choose' ? t('choose') : t(`write.${guide}`)}
+        {step === 'confirm' ? t('confirm') : step === 'choose' ? t('choose') : t(`write.${wordsOf(guide)}`)}
       </p>
       <Button variant="ghost" size="small" onClick={leaveGuide}>
         {t('leave')}

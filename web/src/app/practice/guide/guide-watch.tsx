@@ -6,7 +6,8 @@ import { onOwnEvent } from '../../feed/own-events.ts';
 import { setPreference, usePreferences } from '../../preferences.ts';
 import { leaveGuide, useGuide } from './guide-state.ts';
 import { GuideWords } from './guide-words.tsx';
-import { type Guide, type GuideName, guides } from './guides.ts';
+import { type GuideName, guides } from './guides.ts';
+import { useGuideTitle } from './use-guide-title.ts';
 
 const SHOWN_MS = 6000;
 
@@ -21,20 +22,20 @@ export function GuideWatch({ guide }: { readonly guide: GuideName }) {
 
 function Watch({ guide }: { readonly guide: GuideName }) {
   const t = useTranslations('guide');
+  const titleOf = useGuideTitle();
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page nothing is being confirmed.
   useEffect(() => useGuide.setState({ confirming: false }), [path]);
   useEffect(
     () =>
       onOwnEvent((event) => {
-        const { isDoneBy }: Guide = guides[guide];
-        if (!isDoneBy(event)) return;
+        if (!guides.get(guide)?.isDoneBy(event)) return;
         const { guidesDone } = usePreferences.getState();
         setPreference('guidesDone', [...new Set([...guidesDone, guide])]);
         leaveGuide();
-        showToast({ text: t('done', { name: t(`name.${guide}`) }), tone: 'ok', durationMs: SHOWN_MS });
+        showToast({ text: t('done', { name: titleOf(guide) }), tone: 'ok', durationMs: SHOWN_MS });
       }),
-    [guide, t],
+    [guide, t, titleOf],
   );
   return undefined;
 }

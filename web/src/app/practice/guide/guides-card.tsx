@@ -14,7 +14,8 @@ import { useSignedIn } from '../../session.ts';
 import { useCall } from '../../use-call.ts';
 import { startGuide, useGuide } from './guide-state.ts';
 import { GuideWords } from './guide-words.tsx';
-import { type Guide, type GuideName, guideNames, guides } from './guides.ts';
+import { type GuideName, guides, wordsOf } from './guides.ts';
+import { useGuideTitle } from './use-guide-title.ts';
 
 /** Begins a guide where it begins; undefined while that is not known yet, and in a house in which money is real. */
 function useStart(guide: GuideName): (() => void) | undefined {
@@ -22,11 +23,11 @@ function useStart(guide: GuideName): (() => void) | undefined {
   const own = usePreferences(({ stockCountry }) => stockCountry);
   const practice = useCall(listProperties, {}).data?.practice ?? false;
   const signedIn = useSignedIn();
-  const { start }: Guide = guides[guide];
-  const place = 'ticketOf' in start ? (start.ticketOf ?? own) : undefined;
+  const start = guides.get(guide)?.start;
+  const place = start && 'ticketOf' in start ? (start.ticketOf ?? own) : undefined;
   const hot = useCall(listHotStocks, { country: place ?? own, limit: 1 }, { enabled: place !== undefined }).data;
   const id = hot?.items[0]?.id;
-  if (!practice || !signedIn || (place !== undefined && id === undefined)) return undefined;
+  if (!start || !practice || !signedIn || (place !== undefined && id === undefined)) return undefined;
   return () => {
     startGuide(guide);
     if ('page' in start) void navigate(start.page);
@@ -50,7 +51,7 @@ function All() {
   if (!practice || !signedIn) return undefined;
   return (
     <Card title={t('title')} flush>
-      {guideNames.map((guide) => (
+      {[...guides.keys()].map((guide) => (
         <One key={guide} guide={guide} />
       ))}
       <Fine>{t('fine')}</Fine>
@@ -60,14 +61,15 @@ function All() {
 
 function One({ guide }: { readonly guide: GuideName }) {
   const t = useTranslations('guide');
+  const titleOf = useGuideTitle();
   const start = useStart(guide);
   const isDone = usePreferences(({ guidesDone }) => guidesDone.includes(guide));
   return (
     <button type="button" className={rowClass} disabled={!start} onClick={start}>
       <Row
         leading={<IconTile tone={isDone ? 'ok' : 'plain'}>{isDone ? <Check /> : <Circle />}</IconTile>}
-        title={t(`name.${guide}`)}
-        detail={isDone ? t('wasDone') : t(`about.${guide}`)}
+        title={titleOf(guide)}
+        detail={isDone ? t('wasDone') : t(`about.${wordsOf(guide)}`)}
         chevron
       />
     </button>

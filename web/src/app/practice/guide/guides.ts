@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { OwnEvent as Event } from '@tarazu/wire/feed';
-import { marketPlaces, productAt } from '../../address/products.ts';
+import { type GuideOfProduct, guideOf, type ProductEntry, productAt, products } from '../../address/products.ts';
 
 /** Where a guide begins: the ticket of what is traded most in a place, or a page. Left out, the place is the reader's own country. */
-type Start = { readonly ticketOf: (typeof marketPlaces)[number]['place'] | undefined } | { readonly page: LinkProps };
+type Start = { readonly ticketOf: ProductEntry['place'] } | { readonly page: LinkProps };
 
 export interface Guide {
   readonly start: Start;
@@ -27,17 +27,18 @@ const placed =
     if (type !== 'order.placed' || by !== 'person' || partOf !== undefined || typeof instrumentId !== 'string')
       return false;
     const product = productAt(instrumentId);
-    return guide === (onMargin !== undefined && 'onMargin' in product ? 'contract' : product.guide);
+    return guide === (onMargin !== undefined && 'onMargin' in product ? 'contract' : guideOf(product));
   };
 
-/** The first trade in each product, a line each. A step is shown where the screen of the product has its mark. */
-export const guides = {
-  share: { start: { ticketOf: undefined }, steps: ['write', 'confirm'], isDoneBy: placed('share') },
-  coin: {
-    start: { ticketOf: marketPlaces.find(({ product }) => 'place' in product)?.place },
-    steps: ['write', 'confirm'],
-    isDoneBy: placed('coin'),
-  },
+/** The first trade in a product: the ticket of what is traded most in its place. */
+const toProduct = (product: ProductEntry): Guide => ({
+  start: { ticketOf: product.place },
+  steps: ['write', 'confirm'],
+  isDoneBy: placed(guideOf(product)),
+});
+
+/** What is no order of a product, a line each. A step is shown where the screen has its mark. */
+const others = {
   contract: {
     start: { page: { to: '/pages/coin/contract' } },
     steps: ['write', 'confirm'],
@@ -65,6 +66,19 @@ export const guides = {
   },
 } as const satisfies Record<string, Guide>;
 
-export type GuideName = keyof typeof guides;
-export const guideNames = Object.keys(guides) as readonly GuideName[];
+export type GuideName = GuideOfProduct | keyof typeof others;
+/** The first trade in each product and in what else there is, in the order in which they are shown. */
+export const guides: ReadonlyMap<GuideName, Guide> = new Map<GuideName, Guide>([
+  ...products.map((product) => [guideOf(product), toProduct(product)] as const),
+  ...Object.entries(others).map(([name, guide]) => [name as keyof typeof others, guide] as const),
+]);
 export type GuideStep = Guide['steps'][number];
+
+/** Under which key its words are: those that have none of their own share one. */
+export function wordsOf(guide: GuideName): Exclude<GuideName, `product:${string}`> | 'product' {
+  return isNamedByPlace(guide) ? 'product' : guide;
+}
+
+function isNamedByPlace(guide: GuideName): guide is `product:${string}` {
+  return guide.startsWith('product:');
+}

@@ -17,6 +17,7 @@ export const catalogue = {
       offer: 'Your first offer',
       robot: 'Your first robot',
       plan: 'Your first plan',
+      product: 'Your first trade: {name}',
     },
     about: {
       share: 'Buy the least there can be of what is traded most today.',
@@ -26,6 +27,7 @@ export const catalogue = {
       offer: 'Apply for shares before they are listed.',
       robot: 'Let a rule trade a small sum for you.',
       plan: 'Buy a little on a day of each month.',
+      product: 'Buy the least there can be of what is traded most there.',
     },
     choose: 'Choose one of these and open it, then press the button that begins.',
     write: {
@@ -41,6 +43,8 @@ export const catalogue = {
       robot:
         'Choose what it trades, a small sum and the most it may lose, then agree to its terms. The button starts nothing yet.',
       plan: 'Choose a share and a small amount, then agree. The button starts nothing yet.',
+      product:
+        'The least there can be is set already. The button shows you everything once more and places nothing yet.',
     },
   },
 } as const;

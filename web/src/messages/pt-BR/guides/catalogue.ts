@@ -19,6 +19,7 @@ export const catalogue = {
       offer: 'Sua primeira oferta',
       robot: 'Seu primeiro robô',
       plan: 'Seu primeiro plano',
+      product: 'Sua primeira operação: {name}',
     },
     about: {
       share: 'Compre o mínimo do papel mais negociado hoje.',
@@ -28,6 +29,7 @@ export const catalogue = {
       offer: 'Peça ações antes de serem listadas.',
       robot: 'Deixe uma regra negociar um valor pequeno por você.',
       plan: 'Compre um pouco em um dia de cada mês.',
+      product: 'Compre o mínimo do que é mais negociado ali.',
     },
     choose: 'Escolha um destes, abra e toque no botão que começa.',
     write: {
@@ -42,6 +44,7 @@ export const catalogue = {
       robot:
         'Escolha o que ele negocia, um valor pequeno e a perda máxima, e aceite os termos. O botão ainda não inicia nada.',
       plan: 'Escolha uma ação e um valor pequeno, e aceite. O botão ainda não inicia nada.',
+      product: 'O mínimo já está preenchido. O botão mostra tudo mais uma vez e ainda não envia nada.',
     },
   },
 } as const satisfies Translation<GuidesCatalogue>;

@@ -18,7 +18,7 @@ import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry, productAt } from '../../../app/address/products.ts';
+import { guideOf, isStockCountry, productAt } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { ShowMe } from '../../../app/practice/guide/show-me.tsx';
@@ -57,7 +57,7 @@ export function HoldingsList({ country }: { readonly country: Country }) {
                 <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
                   {t('seeMarket')}
                 </Link>
-                <ShowMe guide={productAt(`${country}:`).guide} />
+                <ShowMe guide={guideOf(productAt(`${country}:`))} />
               </>
             }
           >
