@@ -1,7 +1,7 @@
 // Orders that wait for a price: set from the ticket, listed with their distance, revoked, and fired by the market.
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
-import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { addConditionalOrder, listConditionalOrders, previewConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
@@ -86,7 +86,21 @@ test('what would fire at once is refused with the price compared, and a trigger 
   await openTicket(page, english, 'buy');
   await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: 'Stop price' }).fill(String(Math.floor(Number(quote.last) * 0.97)));
+  const stop = sheet.getByRole('textbox', { name: 'Stop price' });
+  // What is asked once the typing rests is the whole number, and it is asked again as the market moves.
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(previewConditionalOrder.path)) asked.push(request.postDataJSON());
+  });
+  await stop.fill('');
+  const wrong = String(Math.floor(Number(quote.last) * 0.97));
+  await stop.pressSequentially(wrong);
+  const ofWrong = () => asked.filter((body) => (body as { stopLevel?: string }).stopLevel === wrong).length;
+  await expect.poll(ofWrong).toBeGreaterThan(1);
+  const typed = asked.map((body) => (body as { stopLevel?: string }).stopLevel ?? '');
+  // Not one for each key.
+  const halfTyped = typed.filter((level) => level !== '' && level !== wrong && wrong.startsWith(level));
+  expect(halfTyped.length).toBeLessThan(wrong.length - 1);
   // Before the button, and the button is grey.
   await sheet.getByRole('alert').waitFor();
   await sheet.getByRole('button', { name: 'Review', disabled: true }).waitFor();

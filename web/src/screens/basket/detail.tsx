@@ -15,7 +15,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
-import { PREVIEW_EVERY_MS } from '../../app/order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../app/order/use-previewed-draft.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
 import { useCall } from '../../app/use-call.ts';

@@ -7,7 +7,6 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../command/action-fault.tsx';
@@ -20,7 +19,6 @@ import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
 import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
-import { refreshCalls } from '../../use-call.ts';
 import { addressOf, type Draft } from '../draft.ts';
 import css from '../ticket.module.css';
 import { WaitingDigits } from '../waiting/waiting-digits.tsx';
@@ -51,7 +49,8 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
   const navigate = useNavigate();
   const offline = useOffline();
   const bracket = useBracket(detail, begun);
-  const { draft, change, preview, settling, complete } = bracket;
+  const { draft, change, settling, complete, previewError } = bracket;
+  const preview = complete ? bracket.preview : undefined;
   const { command, digits, send } = usePlaceBracket(detail.quote.id);
   const [confirming, setConfirming] = useState(false);
   useBackStep(confirming, () => setConfirming(false));
@@ -99,7 +98,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
         </span>
       }
       sum={
-        preview && complete ? (
+        preview ? (
           <div className={css.sum} data-settling={settling || undefined}>
             <Receipt lines={[totalOf({ side: draft.side, preview: preview.entry, currency, estimate })]} />
           </div>
@@ -108,7 +107,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
       footer={
         <Button
           variant={draft.side}
-          disabled={offline || !complete || settling || !preview || preview.refusal !== null}
+          disabled={offline || settling || !preview || preview.refusal !== null}
           onClick={() => {
             command.reset();
             setConfirming(true);
@@ -133,12 +132,12 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
       ) : undefined}
       <Explained terms={['bracket', 'stop', 'trailing', 'oco']} />
       {complete ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
-      {bracket.error ? (
-        <CallFailed error={bracket.error} onRetry={() => refreshCalls(previewBracket)} />
-      ) : preview ? (
+      {preview ? (
         <div className={css.figures} data-settling={settling || undefined}>
           <BracketTerms detail={detail} draft={draft} preview={preview} brief={false} />
         </div>
+      ) : previewError ? (
+        <CallFailed error={previewError} onRetry={bracket.again} />
       ) : complete ? (
         <Skeleton width="100%" height={160} />
       ) : undefined}

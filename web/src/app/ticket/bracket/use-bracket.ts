@@ -1,19 +1,13 @@
-import { useRested } from '@tarazu/ui/use-rested';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
-import {
-  addBracket,
-  type BracketPreview,
-  listConditionalOrders,
-  previewBracket,
-} from '@tarazu/wire/trading/conditional-order';
+import { addBracket, listConditionalOrders, previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useCommand } from '../../command/use-command.ts';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { type SixDigits, useSixDigits } from '../../protection/six-digits.ts';
-import { refreshCalls, useCall } from '../../use-call.ts';
+import { refreshCalls } from '../../use-call.ts';
 import type { Draft } from '../draft.ts';
 import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts';
 
@@ -27,15 +21,9 @@ export function useBracket(detail: InstrumentDetail, begun: Draft) {
     trailBy: 'percent',
     until: '',
   });
-  const rested = useRested(draft);
-  const asked = bracketInput(detail.quote.id, rested);
-  const seen = useCall(
-    previewBracket,
-    asked ?? { instrumentId: detail.quote.id, side: draft.side, type: 'market', quantity: detail.quantityMin },
-    { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
-  );
-  const preview: BracketPreview | undefined = asked && seen.data;
+  const input = bracketInput(detail.quote.id, draft);
   return {
+    ...usePreviewedDraft(previewBracket, input),
     draft,
     /** Another side or kind of entry has other levels; those that were typed are for the one before. */
     change: (part: Partial<BracketDraft>) =>
@@ -43,10 +31,7 @@ export function useBracket(detail: InstrumentDetail, begun: Draft) {
         const next = { ...now, ...part };
         return part.side === undefined ? next : { ...next, ...begunLevels(next, detail) };
       }),
-    complete: bracketInput(detail.quote.id, draft) !== undefined,
-    preview,
-    error: preview ? undefined : (seen.error ?? undefined),
-    settling: rested !== draft || seen.isPlaceholderData,
+    complete: input !== undefined,
   };
 }
 

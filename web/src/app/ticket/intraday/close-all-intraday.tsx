@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api.ts';
 import { useCommand } from '../../command/use-command.ts';
 import { OrderTag } from '../../order/order-tag.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../order/use-previewed-draft.ts';
 import { usePreferences } from '../../preferences.ts';
 import { queryClient } from '../../use-call.ts';
 import { CloseAllSheet } from '../close-all-sheet.tsx';

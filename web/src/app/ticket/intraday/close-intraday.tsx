@@ -11,7 +11,7 @@ import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { ChargesReceipt } from '../../order/charges-receipt.tsx';
 import { PaySheet } from '../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../order/use-previewed-draft.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { useCall } from '../../use-call.ts';
 import { IntradayLine } from './intraday-card.tsx';

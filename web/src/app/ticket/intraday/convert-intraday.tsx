@@ -10,7 +10,7 @@ import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { useChargeName, useChargeTerms } from '../../order/charge-name.ts';
 import { PaySheet } from '../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../order/use-previewed-draft.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { useCall } from '../../use-call.ts';
 import { IntradayLine } from './intraday-card.tsx';

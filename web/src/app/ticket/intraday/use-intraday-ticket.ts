@@ -1,14 +1,8 @@
-import { useRested } from '@tarazu/ui/use-rested';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import {
-  type IntradayPreview,
-  intradayTerms,
-  listIntradayPositions,
-  previewIntradayOrder,
-} from '@tarazu/wire/trading/intraday';
+import { intradayTerms, listIntradayPositions, previewIntradayOrder } from '@tarazu/wire/trading/intraday';
 import { useState } from 'react';
-import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
 import { typedDecimal } from '../../order/typed-number.ts';
+import { type PreviewedDraft, usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { useCall } from '../../use-call.ts';
 
 export type Direction = 'long' | 'short';
@@ -34,16 +28,11 @@ function inputOf(instrumentId: string, { direction, leverage, type, quantity, pr
 
 export type IntradayInput = NonNullable<ReturnType<typeof inputOf>>;
 
-export interface IntradayTicket {
+export interface IntradayTicket extends PreviewedDraft<typeof previewIntradayOrder> {
   readonly draft: IntradayDraft;
   readonly change: (part: Partial<IntradayDraft>) => void;
   readonly leverages: readonly number[];
   readonly input: IntradayInput | undefined;
-  readonly preview: IntradayPreview | undefined;
-  readonly previewError: Error | undefined;
-  readonly again: () => void;
-  /** True while the figures belong to an earlier draft. */
-  readonly settling: boolean;
 }
 
 /** The order within the day that is being written, and what it would need by the server's own rule. */
@@ -63,22 +52,12 @@ export function useIntradayTicket(detail: InstrumentDetail, direction: Direction
     // Of a position that exists, its own.
     leverage: own?.leverage ?? chosen.leverage ?? leverages[0] ?? 2,
   };
-  const text = JSON.stringify(draft);
-  const rested = useRested(text);
-  const asked = inputOf(instrumentId, JSON.parse(rested) as IntradayDraft);
-  const preview = useCall(
-    previewIntradayOrder,
-    asked ?? { instrumentId, direction: way, leverage: draft.leverage, type: 'market', quantity: detail.quantityMin },
-    { enabled: leverages.length > 0 && asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
-  );
+  const input = inputOf(instrumentId, draft);
   return {
+    ...usePreviewedDraft(previewIntradayOrder, leverages.length > 0 ? input : undefined),
     draft,
     change: (part) => setDraft((now) => ({ ...now, ...part })),
     leverages: own ? [own.leverage] : leverages,
-    input: inputOf(instrumentId, draft),
-    preview: preview.data,
-    previewError: preview.error ?? undefined,
-    again: () => void preview.refetch(),
-    settling: rested !== text || preview.isPlaceholderData,
+    input,
   };
 }

@@ -14,8 +14,9 @@ import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
+import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
+import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
-import { useCall } from '../../use-call.ts';
 import { addressOf, type Draft, leastQuantity, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
 import { draftOf, kindsFor, nearby, termsOf, type WaitingDraft } from './terms.ts';
@@ -121,15 +122,11 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
     digits.set(typed);
   };
   const terms = termsOf(detail.quote.id, draft);
-  const asked = terms ?? { instrumentId: detail.quote.id, side, quantity: detail.quantityMin };
   const of = order ? { conditionalId: order.conditionalId } : {};
-  const seen = useCall(
-    previewConditionalOrder,
-    { ...asked, ...of, ...after },
-    { enabled: terms !== undefined, keepPrevious: true },
-  );
-  const preview = terms ? seen.data : undefined;
-  const refusal = seen.isPlaceholderData ? undefined : preview?.refusal;
+  const seen = usePreviewedDraft(previewConditionalOrder, terms && { ...terms, ...of, ...after });
+  const { settling } = seen;
+  const preview = terms ? seen.preview : undefined;
+  const refusal = settling ? undefined : preview?.refusal;
   const shown = (
     <>
       {again?.refusal ? <Note tone="info">{t('againWhy', { reason: again.refusal.msg })}</Note> : undefined}
@@ -178,7 +175,7 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
       footer={
         <Button
           variant={draft.side}
-          disabled={offline || terms === undefined || refusal !== null}
+          disabled={offline || settling || preview?.refusal !== null}
           onClick={() => {
             command.reset();
             setConfirming(true);
@@ -205,6 +202,9 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
         </Note>
       ) : undefined}
       {terms ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
+      {preview === undefined && seen.previewError ? (
+        <CallFailed error={seen.previewError} onRetry={seen.again} />
+      ) : undefined}
       {shown}
       <Explained terms={['stop', 'trailing', 'oco', 'slippage']} />
     </Sheet>

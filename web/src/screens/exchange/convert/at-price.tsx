@@ -17,7 +17,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
-import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../../app/order/use-previewed-draft.ts';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../../app/order/use-previewed-draft.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { Refused } from '../ways-out.tsx';

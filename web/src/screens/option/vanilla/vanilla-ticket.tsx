@@ -12,7 +12,7 @@ import { quoteVanilla } from '@tarazu/wire/option/vanilla';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
-import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../../app/order/use-previewed-draft.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { OptionTag } from '../option-words.tsx';

@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../../order/use-previewed-draft.ts';
 import { stepped, typedDecimal } from '../../../order/typed-number.ts';
 import { CallFailed } from '../../../page-states.tsx';
 import { useCall } from '../../../use-call.ts';

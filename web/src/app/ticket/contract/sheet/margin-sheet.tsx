@@ -15,7 +15,7 @@ import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
 import { Explained } from '../../../content/glossary/explained.tsx';
 import { PaySheet } from '../../../order/pay-sheet.tsx';
-import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
+import { PREVIEW_EVERY_MS } from '../../../order/use-previewed-draft.ts';
 import { stepped, typedDecimal } from '../../../order/typed-number.ts';
 import { CallFailed } from '../../../page-states.tsx';
 import { useCall } from '../../../use-call.ts';

@@ -1,31 +1,21 @@
-import { useRested } from '@tarazu/ui/use-rested';
-import {
-  type ContractPreview,
-  listContractPositions,
-  previewContractOrder,
-} from '@tarazu/wire/coin/contract/contract-order';
+import { listContractPositions, previewContractOrder } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
-import { PREVIEW_EVERY_MS } from '../../../order/preview-every.ts';
 import { typedDecimal } from '../../../order/typed-number.ts';
+import { type PreviewedDraft, usePreviewedDraft } from '../../../order/use-previewed-draft.ts';
 import { useCall } from '../../../use-call.ts';
 import { leastQuantity } from '../../draft.ts';
 import { type ContractDraft, type ContractOrderInput, orderOf, type Sizes } from './contract-draft.ts';
 import { type ContractInfo, coinsInContract } from './contracts.ts';
 
-export interface ContractTicketState {
+export interface ContractTicketState extends PreviewedDraft<typeof previewContractOrder> {
   readonly contract: ContractInfo;
   readonly detail: InstrumentDetail;
   readonly draft: ContractDraft;
   readonly change: (part: Partial<ContractDraft>) => void;
   readonly sizes: Sizes;
   readonly input: ContractOrderInput | undefined;
-  readonly preview: ContractPreview | undefined;
-  readonly previewError: Error | undefined;
-  readonly again: () => void;
-  /** True while the figures belong to an earlier draft. */
-  readonly settling: boolean;
   /** What is held already in this direction: its mode and leverage hold for what is added. */
   readonly held: PositionView | undefined;
 }
@@ -49,29 +39,18 @@ export function useContractTicket(contract: ContractInfo, detail: InstrumentDeta
   });
   const positions = useCall(listContractPositions, {}).data?.positions;
   const held = positions?.find(({ instId, direction }) => instId === contract.instId && direction === chosen.direction);
-  const rested = useRested(chosen);
-  const own = (draft: ContractDraft) => (held ? { ...draft, mode: held.mode, leverage: held.leverage } : draft);
+  const draft = held ? { ...chosen, mode: held.mode, leverage: held.leverage } : chosen;
   const price = chosen.type === 'limit' ? (typedDecimal(chosen.price) ?? last) : last;
   const sizes: Sizes = { lot: detail.lot, contract: coinsInContract(contract), price };
-  const input = orderOf(contract.instId, own(chosen), sizes);
-  const asked = orderOf(contract.instId, own(rested), sizes);
-  const least = leastQuantity(detail);
-  const preview = useCall(
-    previewContractOrder,
-    asked ?? { instId: contract.instId, direction: rested.direction, type: 'market', validity: 'ioc', quantity: least },
-    { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
-  );
+  const input = orderOf(contract.instId, draft, sizes);
   return {
+    ...usePreviewedDraft(previewContractOrder, input),
     contract,
     detail,
-    draft: own(chosen),
+    draft,
     change: (part) => setDraft((now) => ({ ...now, ...part })),
     sizes,
     input,
-    preview: preview.data,
-    previewError: preview.error ?? undefined,
-    again: () => void preview.refetch(),
-    settling: rested !== chosen || preview.isPlaceholderData,
     held,
   };
 }

@@ -1,2 +1,0 @@
-/** The market moves while a ticket is open. */
-export const PREVIEW_EVERY_MS = 3_000;
