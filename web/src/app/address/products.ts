@@ -13,6 +13,8 @@ export interface ProductEntry {
   readonly page: InstrumentPage;
   /** What follows it and is held on margin; it has a ticket of its own, and is shown where its product is. */
   readonly onMargin?: InstrumentKind;
+  /** Rests of it that no order takes are converted together. */
+  readonly restsConvert?: true;
   /** The place that is its own; without one it is traded in the country of the reader's choice. */
   readonly place?: Country;
 }
@@ -28,6 +30,7 @@ export const products = [
     page: '/pages/coin/coinKline',
     place: 'XC',
     onMargin: 'perpetual',
+    restsConvert: true,
   },
 ] as const satisfies readonly ProductEntry[];
 

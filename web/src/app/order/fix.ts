@@ -1,3 +1,4 @@
+import { parseDecimal } from '@tarazu/domain/money';
 import type { OrderView } from '@tarazu/wire/trading/order';
 
 type Refusal = Pick<NonNullable<OrderView['refusal']>, 'name' | 'params'>;
@@ -6,7 +7,17 @@ type Refusal = Pick<NonNullable<OrderView['refusal']>, 'name' | 'params'>;
 export type Fix =
   | { readonly kind: 'quantity' | 'price'; readonly value: string }
   | { readonly kind: 'limit' }
-  | { readonly kind: 'see'; readonly place: 'orders' | 'holdings' | 'money' };
+  | { readonly kind: 'see'; readonly place: 'orders' | 'holdings' | 'money' | 'rests' };
+
+/** Between which quantities it would be taken; decimal text. What is not known bounds nothing. */
+export interface Room {
+  /** The least by lots and by value, at the lowest price at which it may fill. */
+  readonly least?: string | undefined;
+  /** As much as there is money or shares for. */
+  readonly most?: string | undefined;
+  /** What is too little to be sold is converted on a screen of its own. */
+  readonly restsConvert?: boolean;
+}
 
 /** The decimal text of a compared number; undefined when it is missing or zero. */
 function figure(params: Refusal['params'], name: string, unit: 'quantity' | 'price'): string | undefined {
@@ -19,27 +30,44 @@ function figure(params: Refusal['params'], name: string, unit: 'quantity' | 'pri
 const orders: Fix = { kind: 'see', place: 'orders' };
 const holdings: Fix = { kind: 'see', place: 'holdings' };
 const money: Fix = { kind: 'see', place: 'money' };
+const rests: Fix = { kind: 'see', place: 'rests' };
 
-/** The ways out of a refusal, best first; none when only waiting helps. */
-export function fixesOf({ name, params }: Refusal): readonly Fix[] {
+const isBelow = (one: string, other: string): boolean => (parseDecimal(one) ?? 0n) < (parseDecimal(other) ?? 0n);
+
+/** The ways out of a refusal, best first; none when only waiting helps. No number that would be refused again in its room. */
+export function fixesOf({ name, params }: Refusal, { least, most, restsConvert = false }: Room = {}): readonly Fix[] {
   const numbers = (kind: 'quantity' | 'price', ...names: readonly string[]): Fix[] => {
     const values = names.flatMap((each) => figure(params, each, kind) ?? []);
     return [...new Set(values)].map((value) => ({ kind, value }));
   };
+  const quantities = (...names: readonly string[]) =>
+    numbers('quantity', ...names).filter((fix) => {
+      if (fix.kind !== 'quantity') return true;
+      return !(least !== undefined && isBelow(fix.value, least)) && !(most !== undefined && isBelow(most, fix.value));
+    });
+  /** The rest of a holding that no order takes goes another way. */
+  const small = restsConvert && least !== undefined && most !== undefined && isBelow(most, least) ? [rests] : [];
+  /** What is asked for at least, or more where that would be worth too little. */
+  const enough = (minimum: string | undefined): readonly Fix[] => {
+    const value = minimum === undefined || (least !== undefined && isBelow(minimum, least)) ? least : minimum;
+    return value === undefined || (most !== undefined && isBelow(most, value)) ? [] : [{ kind: 'quantity', value }];
+  };
   switch (name) {
     case 'intraday_funds':
     case 'insufficient_balance':
-      return [...numbers('quantity', 'quantityMax'), orders, money];
+      return [...quantities('quantityMax'), orders, money];
     case 'insufficient_quantity':
-      return [...numbers('quantity', 'available'), holdings];
+      return [...quantities('available'), ...small, holdings];
     case 'no_available_quantity':
       return [holdings, orders];
     case 'quantity_not_in_lots':
-      return numbers('quantity', 'below', 'above');
+      return [...quantities('below', 'above'), ...small];
     case 'quantity_below_minimum':
-      return numbers('quantity', 'minimum');
+      return [...enough(figure(params, 'minimum', 'quantity')), ...small];
+    case 'value_below_minimum':
+      return [...enough(undefined), ...small];
     case 'quantity_above_maximum':
-      return numbers('quantity', 'maximum');
+      return quantities('maximum');
     case 'price_off_tick':
       return numbers('price', 'below', 'above');
     case 'price_above_band':

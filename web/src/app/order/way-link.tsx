@@ -12,6 +12,7 @@ import type { Fix } from './fix.ts';
 export function WayLink({ place, currency }: Extract<Fix, { kind: 'see' }> & { readonly currency: string }) {
   if (place === 'money')
     return isBankCurrency(currency) ? <MoneyLink currency={currency} /> : <ExchangeLink to={currency} />;
+  if (place === 'rests') return <RestsLink />;
   return place === 'orders' ? <OrdersLink /> : <PositionLink tab={place} />;
 }
 
@@ -28,6 +29,16 @@ function PositionLink({ tab }: { readonly tab: 'orders' | 'holdings' }) {
 function OrdersLink() {
   const waiting = useCall(listOrders, { filter: 'open', pageSize: 1 });
   return (waiting.data?.total ?? 0) > 0 ? <PositionLink tab="orders" /> : undefined;
+}
+
+/** What is too little for an order goes together with other rests. */
+function RestsLink() {
+  const t = useTranslations('fix');
+  return (
+    <Link to="/pages/exchange/cryptoConvert" search={{ view: 'small' }} className={buttonClass('soft', 'small')}>
+      {t('rests')}
+    </Link>
+  );
 }
 
 /** What no bank keeps is had for what one keeps. */

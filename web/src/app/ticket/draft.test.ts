@@ -12,5 +12,8 @@ test('the least quantity of a ticket is worth what an order must be worth, in wh
   const bitcoin = { quantityMin: '0.00001', valueMin: '5.00', lot: '0.00000001', quote: { last: '90000' } };
   expect(leastQuantity(bitcoin)).toBe('0.00005612');
   expect(leastQuantity({ ...bitcoin, quantityMin: '1', lot: '1', quote: { last: '0.5' } })).toBe('11');
+  // At the lowest of the prices at which it may fill; what is no price yet is none.
+  expect(leastQuantity(bitcoin, ['99000', '45000', ''])).toBe('0.00011223');
+  expect(leastQuantity(bitcoin, ['', 'x'])).toBe('0.00005612');
   expect(leastQuantity({ quantityMin: '1', valueMin: '0.01', lot: '1', quote: { last: '1248.35' } })).toBe('1');
 });

@@ -1,4 +1,4 @@
-import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
+import { decimal, decimalToText, divide, minimum, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import type { Validity } from '@tarazu/domain/trading/order';
 import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
 import { pageOf } from '../address/products.ts';
@@ -34,19 +34,25 @@ export function shareOf(quantityMax: string, percent: number, lot: string): stri
   return decimalToText(roundToStep((most * BigInt(percent)) / 100n, step, 'floor'));
 }
 
-/** The least that can be ordered at a price that may move by a hundredth: whole lots, e8 in the text. */
-export function leastQuantity({
-  quantityMin,
-  valueMin,
-  lot,
-  quote: { last },
-}: Pick<InstrumentDetail, 'quantityMin' | 'valueMin' | 'lot'> & { readonly quote: Pick<QuoteView, 'last'> }): string {
-  const [least, value, step, price] = [quantityMin, valueMin, lot, last].map((text) => parseDecimal(text) ?? 0n) as [
-    bigint,
+type Smallest = Pick<InstrumentDetail, 'quantityMin' | 'valueMin' | 'lot'> & {
+  readonly quote: Pick<QuoteView, 'last'>;
+};
+
+/**
+ * The least that can be ordered at prices that may move by a hundredth: whole lots, decimal text. `prices`: those at which it may fill, of
+ * which the lowest counts; what is no number above zero is passed over, and with none left it is the last price.
+ */
+export function leastQuantity(
+  { quantityMin, valueMin, lot, quote: { last } }: Smallest,
+  prices: readonly string[] = [],
+): string {
+  const [least, value, step] = [quantityMin, valueMin, lot].map((text) => parseDecimal(text) ?? 0n) as [
     bigint,
     bigint,
     bigint,
   ];
+  const numbers = prices.flatMap((text) => typedDecimal(text) ?? []).map(decimal);
+  const price = numbers.length === 0 ? (parseDecimal(last) ?? 0n) : numbers.reduce(minimum);
   if (price <= 0n || step <= 0n) return quantityMin;
   const worth = roundToStep(divide(value * 101n * ONE, price * 100n, 'ceil'), step, 'ceil');
   return decimalToText(worth > least ? worth : least);

@@ -1,4 +1,4 @@
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { decimal, decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
@@ -11,7 +11,7 @@ import { ChargesReceipt, useTotalLine } from '../order/charges-receipt.tsx';
 import { SettlementNote } from '../order/settlement-note.tsx';
 import { CallFailed } from '../page-states.tsx';
 import { refreshCalls, useCall } from '../use-call.ts';
-import { type Draft, withoutNumber } from './draft.ts';
+import { type Draft, leastQuantity, withoutNumber } from './draft.ts';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -55,15 +55,22 @@ function FillsNow({
 }
 
 /** Of a sale: how many the person has, how many of them are free, and from when the others are. */
-function Free({ instrumentId }: { readonly instrumentId: string }) {
+function Free({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('ticket');
   const format = useFormat();
-  const { data } = useCall(holdingInfo, { instrumentId });
+  const { data } = useCall(holdingInfo, { instrumentId: detail.quote.id });
   if (!data) return undefined;
   const { quantity, available, covering, unlocks } = data.holding;
+  // Free, and still too little for any order.
+  const least = leastQuantity(detail);
+  const isRest = /[1-9]/.test(available) && decimal(available) < decimal(least);
   return (
     <Note tone="lock">
-      {t('youHold', { quantity: format.quantity(quantity), free: format.quantity(available) })}
+      {t(isRest ? 'youHoldRest' : 'youHold', {
+        quantity: format.quantity(quantity),
+        free: format.quantity(available),
+        least: format.quantity(least),
+      })}
       {unlocks.map(
         (one) => ` ${t('freeFrom', { quantity: format.quantity(one.quantity), date: format.day(one.date) })}`,
       )}
@@ -86,7 +93,7 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
   return (
     <div className={css.figures} data-settling={settling || undefined}>
       {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
-      {isBuy ? undefined : <Free instrumentId={detail.quote.id} />}
+      {isBuy ? undefined : <Free detail={detail} />}
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview} />
       <ChargesReceipt
         side={draft.side}

@@ -5,7 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry } from '../address/products.ts';
+import { isStockCountry, productOf } from '../address/products.ts';
 import { Explained } from '../content/glossary/explained.tsx';
 import { fixesOf } from '../order/fix.ts';
 import { Fixes } from '../order/fixes.tsx';
@@ -13,7 +13,7 @@ import { TradingHalt } from '../order/trading-halt.tsx';
 import { stepped, typedDecimal } from '../order/typed-number.ts';
 import { StarterOffer } from '../practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
-import { shareOf, withoutNumber } from './draft.ts';
+import { leastQuantity, shareOf, withoutNumber } from './draft.ts';
 import { Figures } from './figures.tsx';
 import { ProductSwitch } from './intraday/product-switch.tsx';
 import css from './ticket.module.css';
@@ -90,7 +90,11 @@ export function TicketForm({
       />
       {refusal ? (
         <Fixes
-          fixes={fixesOf(refusal)}
+          fixes={fixesOf(refusal, {
+            least: leastQuantity(detail, draft.type === 'limit' ? [draft.price] : []),
+            most: preview?.quantityMax,
+            restsConvert: draft.side === 'sell' && 'restsConvert' in productOf(detail.quote),
+          })}
           currency={detail.quote.currency}
           onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
         />

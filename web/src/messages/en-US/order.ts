@@ -31,6 +31,7 @@ export const order = {
     marketNote: 'A market order takes the best offers now. The last price you see is not guaranteed.',
     marketSaleNote: 'A market order sells to the best buyers now. The last price you see is not guaranteed.',
     youHold: 'You hold {quantity}, {free} can be sold now.',
+    youHoldRest: 'You hold {quantity}; what is free, {free}, is less than the smallest order of {least}.',
     covering: '{quantity} cover calls that you wrote.',
     freeFrom: '{quantity} from {date}.',
     offline: 'Buying and selling are off until you are back online. Orders already placed stay in the market.',
@@ -201,6 +202,7 @@ export const order = {
     topUp: 'Top up play money',
     deposit: 'Deposit',
     exchange: 'Get {currency}',
+    rests: 'Convert small balances',
     again: 'Try again',
   },
   charge: {

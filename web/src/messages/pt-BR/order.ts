@@ -34,6 +34,7 @@ export const order: Translation<typeof source> = {
     marketNote: 'A mercado: executada pelas melhores ofertas do momento. O último preço não é garantido.',
     marketSaleNote: 'A mercado: vendida aos melhores compradores do momento. O último preço não é garantido.',
     youHold: 'Você tem {quantity}; {free} podem ser vendidas agora.',
+    youHoldRest: 'Você tem {quantity}; o que está livre, {free}, é menos que a menor ordem, de {least}.',
     covering: '{quantity} cobrem calls que você lançou.',
     freeFrom: '{quantity} a partir de {date}.',
     offline: 'Compra e venda ficam indisponíveis até a conexão voltar. As ordens já enviadas continuam no mercado.',
@@ -207,6 +208,7 @@ export const order: Translation<typeof source> = {
     topUp: 'Completar dinheiro fictício',
     deposit: 'Depositar',
     exchange: 'Obter {currency}',
+    rests: 'Converter saldos pequenos',
     again: 'Tentar de novo',
   },
   charge: {

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
 import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { shareOf } from '../draft.ts';
+import { leastQuantity, shareOf } from '../draft.ts';
 import css from '../ticket.module.css';
 import type { IntradayTicket } from './use-intraday-ticket.ts';
 
@@ -25,6 +25,7 @@ export function IntradayFields({
   const t = useTranslations('intraday');
   const format = useFormat();
   const { draft, change, leverages, preview, settling } = ticket;
+  const at = draft.type === 'limit' ? [draft.price] : [];
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const [times, percent] = [String(draft.leverage), decimalToText(decimal('100') / BigInt(draft.leverage))];
   return (
@@ -96,7 +97,7 @@ export function IntradayFields({
             {refusal.msg}
           </Note>
           <Fixes
-            fixes={fixesOf(refusal)}
+            fixes={fixesOf(refusal, { least: leastQuantity(detail, at), most: preview?.estimate.quantityMax })}
             currency={detail.quote.currency}
             onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
           />

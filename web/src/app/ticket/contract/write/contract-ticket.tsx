@@ -10,6 +10,7 @@ import { Explained } from '../../../content/glossary/explained.tsx';
 import { fixesOf } from '../../../order/fix.ts';
 import { Fixes } from '../../../order/fixes.tsx';
 import { GuideMark } from '../../../practice/guide/guide-mark.tsx';
+import { leastQuantity } from '../../draft.ts';
 import { SETTLED_IN, useContractText } from '../contract-text.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractFigures } from './contract-figures.tsx';
@@ -65,7 +66,11 @@ export function ContractTicket({
 }
 
 /** Why it would not be taken, and what would fix that. */
-function Refused({ ticket: { preview, settling, input, change } }: { readonly ticket: ContractTicketState }) {
+function Refused({
+  ticket: { detail, draft, preview, settling, input, change },
+}: {
+  readonly ticket: ContractTicketState;
+}) {
   const t = useTranslations('contract');
   const refusal = settling || !input ? undefined : (preview?.refusal ?? undefined);
   if (!refusal) return undefined;
@@ -88,7 +93,10 @@ function Refused({ ticket: { preview, settling, input, change } }: { readonly ti
         </Link>
       ) : (
         <Fixes
-          fixes={fixesOf(refusal)}
+          fixes={fixesOf(refusal, {
+            least: leastQuantity(detail, draft.type === 'limit' ? [draft.price] : []),
+            most: preview?.estimate.quantityMax,
+          })}
           currency={SETTLED_IN}
           onFix={(fix) => {
             if (fix.kind === 'limit') change({ type: 'limit' });
