@@ -1,7 +1,11 @@
 // Orders that wait for a price: set from the ticket, listed with their distance, revoked, and fired by the market.
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
-import { addConditionalOrder, listConditionalOrders, previewConditionalOrder } from '@tarazu/wire/trading/conditional-order';
+import {
+  addConditionalOrder,
+  listConditionalOrders,
+  previewConditionalOrder,
+} from '@tarazu/wire/trading/conditional-order';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
@@ -51,9 +55,12 @@ test('a stop and a target are set from the ticket, listed with their distance, a
 test('the order at a stop may have a limit, and what that means stands before the button', async () => {
   const page = await open.visit(address(), { person, still: true });
   await openTicket(page, english, 'sell');
-  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
   const sheet = page.getByRole('dialog');
+  // What is typed in the ticket goes on.
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
   await sheet.getByText(/A gap can skip your price/).waitFor();
+  expect(await sheet.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('3');
   await sheet.getByRole('radiogroup', { name: 'Order at the stop' }).getByRole('radio', { name: 'Limit' }).click();
   const limit = sheet.getByRole('textbox', { name: 'Limit at the stop' });
   await limit.press('ArrowDown');
@@ -63,7 +70,7 @@ test('the order at a stop may have a limit, and what that means stands before th
   await typeDigits(page, person.transactionPassword);
   await page.getByRole('button', { name: 'Set it' }).click();
   await onScreen(page, '/pages/stock/triggers');
-  await page.getByText(/^Sell 1.* with limit ₹/).waitFor();
+  await page.getByText(/^Sell 3 with limit ₹/).waitFor();
   const { items } = good(await person.client.call(listConditionalOrders, {}));
   expect(items.map(({ legs }) => Number(legs[0]?.price))).toEqual([Number(price)]);
   await page.getByRole('button', { name: 'Revoke' }).click();
@@ -111,6 +118,25 @@ test('what would fire at once is refused with the price compared, and a trigger 
   await page.getByRole('button', { name: 'Set it' }).click();
   await onScreen(page, '/pages/stock/triggers');
   await page.getByText('Waiting', { exact: true }).last().waitFor();
+});
+
+test('a sheet that opens with its own figures may be reviewed, and a quantity that is worth too little is mended by a press', async () => {
+  const page = await open.visit('/pages/coin/coinKline?id=XC:ETH-USDT', { person, still: true });
+  await openTicket(page, english, 'buy');
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
+  const sheet = page.getByRole('dialog');
+  for (const kind of ['Target', 'Both', 'Stop'] as const) {
+    await sheet.getByRole('radio', { name: kind, exact: true }).click();
+    await sheet.getByRole('button', { name: 'Review', disabled: false }).waitFor();
+    expect(await sheet.getByRole('alert').count()).toBe(0);
+  }
+  const quantity = sheet.getByRole('textbox', { name: 'Quantity' });
+  const least = await quantity.inputValue();
+  await quantity.fill('0.0004');
+  await sheet.getByRole('alert').filter({ hasText: 'The smallest order is' }).waitFor();
+  await sheet.getByRole('group', { name: 'What you can do' }).getByRole('button').click();
+  expect(await quantity.inputValue()).toBe(least);
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).waitFor();
 });
 
 test('one that waits is changed from the list, with what it would come to before the button', async () => {

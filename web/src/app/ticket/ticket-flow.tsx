@@ -149,9 +149,14 @@ export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flo
     <Suspense>
       {step === 'intraday' ? <IntradaySheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
       {step === 'bracket' ? <BracketSheet detail={detail} begun={ticket.draft} onClose={back} /> : undefined}
-      {step === 'wait' ? <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
-      {step === 'opening' ? (
-        <WaitingSheet detail={detail} side={ticket.draft.side} opening={ticket.draft} onClose={back} />
+      {step === 'wait' || step === 'opening' ? (
+        <WaitingSheet
+          detail={detail}
+          side={ticket.draft.side}
+          ticket={ticket.draft}
+          opening={step === 'opening'}
+          onClose={back}
+        />
       ) : undefined}
       {step === 'basket' ? <PutInBasket detail={detail} ticket={ticket} onClose={back} /> : undefined}
     </Suspense>

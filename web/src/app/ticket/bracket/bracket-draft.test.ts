@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts';
+import { type BracketDraft, begunBracket, begunLevels, bracketInput, changedBracket } from './bracket-draft.ts';
 
 const draft: BracketDraft = {
   side: 'buy',
@@ -45,4 +45,15 @@ test('the first levels are measured from the limit, and lie on the other side fo
     stop: '1030.00',
     target: '950.00',
   });
+});
+
+test('the quantity that it begins with is worth enough at its stop too, and what was typed stays', () => {
+  const sol = { quantityMin: '0.001', valueMin: '5.00', lot: '0.001', tick: '0.01', quote: { last: '150.00' } };
+  const ticket = { ...draft, type: 'market', price: '150.00' } as const;
+  const begun = begunBracket(sol, { ...ticket, quantity: '0.034' });
+  expect(Math.round(Number(begun.quantity) * Number(begun.stop) * 100)).toBeGreaterThanOrEqual(500);
+  const lower = changedBracket(sol, begun, { stop: '100' });
+  expect(Math.round(Number(lower.quantity) * 100 * 100)).toBeGreaterThanOrEqual(500);
+  expect(begunBracket(sol, { ...ticket, quantity: '17' }).quantity).toBe('17');
+  expect(changedBracket(sol, { ...begun, quantity: '17' }, { stop: '100' }).quantity).toBe('17');
 });

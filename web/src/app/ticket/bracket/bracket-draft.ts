@@ -1,10 +1,10 @@
-import { parseDecimal } from '@tarazu/domain/money';
+import { decimal, decimalToText, maximum, parseDecimal } from '@tarazu/domain/money';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { typedDecimal } from '../../order/typed-number.ts';
-import { type Draft, orderInput } from '../draft.ts';
-import { nearby, stopOf, type WaitingDraft } from '../waiting/terms.ts';
+import { type Draft, leastQuantity, orderInput } from '../draft.ts';
+import { leastOf, nearby, stopOf, type WaitingDraft } from '../waiting/terms.ts';
 
 /** An order and the two levels at which what it has bought or sold goes back; figures are text as typed. */
 export interface BracketDraft extends Draft {
@@ -49,4 +49,30 @@ export function begunLevels(
   const entry = entryAt(draft, quote.last);
   const [against, towards] = draft.side === 'buy' ? [-3n, 5n] : [3n, -5n];
   return { stop: nearby(entry, against, tick), target: nearby(entry, towards, tick) };
+}
+
+type Begins = Parameters<typeof leastQuantity>[0] & Pick<InstrumentDetail, 'tick'>;
+
+/** The least that can be ordered at the lowest price at which the entry or one of its exits may fill. */
+export function leastOfBracket(detail: Begins, draft: BracketDraft): string {
+  const { last } = detail.quote;
+  const exits = { ...draft, kind: draft.stopBy === 'trail' ? 'bothTrailing' : 'both', price: '' } as const;
+  const entry = leastQuantity(detail, [entryAt(draft, last)]);
+  const exit = leastOf(detail, { ...exits, stopPrice: '', targetPrice: '' });
+  return decimalToText(maximum(decimal(entry), decimal(exit)));
+}
+
+/** The first draft, of what the ticket has. */
+export function begunBracket(detail: Begins, ticket: Draft): BracketDraft {
+  const levels = begunLevels(ticket, detail);
+  const draft: BracketDraft = { ...ticket, ...levels, stopBy: 'level', trail: '3', trailBy: 'percent', until: '' };
+  return ticket.quantity === leastQuantity(detail) ? { ...draft, quantity: leastOfBracket(detail, draft) } : draft;
+}
+
+/** A changed draft: another side has other levels, those that were typed are for the one before. A quantity that was the least goes on being the least. */
+export function changedBracket(detail: Begins, now: BracketDraft, part: Partial<BracketDraft>): BracketDraft {
+  const changed = { ...now, ...part };
+  const next = part.side === undefined ? changed : { ...changed, ...begunLevels(changed, detail) };
+  const typed = part.quantity !== undefined || now.quantity !== leastOfBracket(detail, now);
+  return typed ? next : { ...next, quantity: leastOfBracket(detail, next) };
 }

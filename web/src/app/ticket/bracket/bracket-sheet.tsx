@@ -22,6 +22,7 @@ import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { addressOf, type Draft } from '../draft.ts';
 import css from '../ticket.module.css';
 import { WaitingDigits } from '../waiting/waiting-digits.tsx';
+import { leastOfBracket } from './bracket-draft.ts';
 import { BracketFields } from './bracket-fields.tsx';
 import { BracketTerms } from './bracket-terms.tsx';
 import { useBracket, usePlaceBracket } from './use-bracket.ts';
@@ -124,7 +125,10 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
             {refusal.msg}
           </Note>
           <Fixes
-            fixes={fixesOf(refusal)}
+            fixes={fixesOf(refusal, {
+              least: leastOfBracket(detail, draft),
+              most: preview?.entry.quantityMax,
+            })}
             currency={currency}
             onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
           />

@@ -9,28 +9,16 @@ import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { type SixDigits, useSixDigits } from '../../protection/six-digits.ts';
 import { refreshCalls } from '../../use-call.ts';
 import type { Draft } from '../draft.ts';
-import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts';
+import { type BracketDraft, begunBracket, bracketInput, changedBracket } from './bracket-draft.ts';
 
 /** A bracket being written, and what it would come to by the rule that will decide it. */
 export function useBracket(detail: InstrumentDetail, begun: Draft) {
-  const [draft, setDraft] = useState<BracketDraft>({
-    ...begun,
-    ...begunLevels(begun, detail),
-    stopBy: 'level',
-    trail: '3',
-    trailBy: 'percent',
-    until: '',
-  });
+  const [draft, setDraft] = useState(() => begunBracket(detail, begun));
   const input = bracketInput(detail.quote.id, draft);
   return {
     ...usePreviewedDraft(previewBracket, input),
     draft,
-    /** Another side or kind of entry has other levels; those that were typed are for the one before. */
-    change: (part: Partial<BracketDraft>) =>
-      setDraft((now) => {
-        const next = { ...now, ...part };
-        return part.side === undefined ? next : { ...next, ...begunLevels(next, detail) };
-      }),
+    change: (part: Partial<BracketDraft>) => setDraft((now) => changedBracket(detail, now, part)),
     complete: input !== undefined,
   };
 }

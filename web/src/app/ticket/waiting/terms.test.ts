@@ -1,6 +1,17 @@
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import { expect, test } from 'vitest';
-import { draftOf, kindOf, kindsFor, nearby, percentAway, termsOf, type WaitingDraft } from './terms.ts';
+import {
+  begunDraft,
+  changedDraft,
+  draftOf,
+  kindOf,
+  kindsFor,
+  leastOf,
+  nearby,
+  percentAway,
+  termsOf,
+  type WaitingDraft,
+} from './terms.ts';
 
 const draft: WaitingDraft = {
   ...{
@@ -74,4 +85,55 @@ test('one with a target and a trailing stop is changed without losing its trail'
     trailPercent: '2.5',
     targetLevel: '112',
   });
+});
+
+const ether = {
+  ...{ quantityMin: '0.0001', valueMin: '5.00', lot: '0.0001', tick: '0.01' },
+  quote: { last: '2000.00' },
+};
+
+/** In whole cents, as the server reckons: what the least quantity is worth at a price. */
+const worth = (quantity: string, price: string) => Math.round(Number(quantity) * Number(price) * 100);
+
+test('the quantity that a sheet begins with is worth enough at each of its levels, whichever are chosen', () => {
+  const levelsOf = {
+    ...{ stop: ['stop'], target: ['target'], both: ['stop', 'target'] },
+    // A trail of three per cent begins where the first stop is.
+    ...{ trailing: ['stop'], bothTrailing: ['stop', 'target'] },
+  } as const;
+  for (const side of ['buy', 'sell'] as const) {
+    for (const kind of ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const) {
+      const draft = changedDraft(ether, begunDraft(ether, side), { kind });
+      for (const level of levelsOf[kind]) expect(worth(draft.quantity, draft[level])).toBeGreaterThanOrEqual(500);
+    }
+  }
+  const both = changedDraft(ether, begunDraft(ether, 'buy'), { kind: 'both' });
+  // It stays the least where a level is moved, and what was typed stays.
+  expect(worth(changedDraft(ether, both, { target: '1000' }).quantity, '1000')).toBeGreaterThanOrEqual(500);
+  expect(changedDraft(ether, { ...both, quantity: '17' }, { target: '1000' }).quantity).toBe('17');
+  expect(leastOf(ether, { ...both, kind: 'target', targetPrice: '500' })).toBe('0.0101');
+});
+
+test('what the ticket has goes on: side, quantity and limit', () => {
+  const ticket = { type: 'market', quantity: '17', price: '2000.00' } as const;
+  expect(begunDraft(ether, 'sell', ticket)).toMatchObject({
+    side: 'sell',
+    kind: 'stop',
+    quantity: '17',
+    stopPrice: '',
+  });
+  const limit = { ...ticket, type: 'limit' } as const;
+  // Better than the price is a target, worse a stop; beside the price is nothing to wait for.
+  expect(begunDraft(ether, 'buy', { ...limit, price: '1900' })).toMatchObject({
+    ...{ kind: 'target', quantity: '17', target: '1900', targetPrice: '1900', stopPrice: '' },
+  });
+  expect(begunDraft(ether, 'sell', { ...limit, price: '1900' })).toMatchObject({
+    ...{ kind: 'stop', stop: '1900', stopPrice: '1900', targetPrice: '' },
+  });
+  expect(begunDraft(ether, 'sell', { ...limit, price: '2001' })).toMatchObject({
+    ...{ kind: 'stop', stop: '1940.00', stopPrice: '1940.00' },
+  });
+  // The other side turns the levels round, and keeps what was typed.
+  const turned = changedDraft(ether, begunDraft(ether, 'sell', ticket), { side: 'buy' });
+  expect(turned).toMatchObject({ side: 'buy', quantity: '17', stop: '2060.00', target: '1900.00' });
 });

@@ -1,8 +1,9 @@
-import { decimalToText, maximum, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
+import { decimalToText, maximum, ONE, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
 import type { Asked } from '@tarazu/ui/command/intentions';
+import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { addConditionalOrder, ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import { typedDecimal } from '../../order/typed-number.ts';
-import type { Side } from '../draft.ts';
+import { type Draft, leastQuantity, type Side } from '../draft.ts';
 
 const kinds = ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const;
 export type Kind = (typeof kinds)[number] | 'opening';
@@ -44,6 +45,68 @@ export function hasTarget(kind: Kind): boolean {
 /** Whether there is a stop at a fixed price among it. */
 export function hasStop(kind: Kind): boolean {
   return kind === 'stop' || kind === 'both';
+}
+
+type Begins = Parameters<typeof leastQuantity>[0] & Pick<InstrumentDetail, 'tick'>;
+
+/** The least that can be ordered at the lowest price at which it may fill: at its levels, or at the limits of their orders. */
+export function leastOf(detail: Begins, draft: WaitingDraft): string {
+  const { kind, stop, target, stopPrice, targetPrice, price } = draft;
+  const { last } = detail.quote;
+  if (kind === 'opening') return leastQuantity(detail, [price === '' ? last : price]);
+  return leastQuantity(detail, [
+    ...(hasStop(kind) ? [stop, stopPrice] : []),
+    ...(hasTrail(kind) ? [trailedFrom(last, draft), stopPrice] : []),
+    ...(hasTarget(kind) ? [target, targetPrice] : []),
+  ]);
+}
+
+/** Where a trailing stop begins that is below the price, decimal text; one above it fills for more. */
+function trailedFrom(last: string, { trail, trailBy }: Pick<WaitingDraft, 'trail' | 'trailBy'>): string {
+  const [from, distance] = [parseDecimal(last) ?? 0n, parseDecimal(typedDecimal(trail) ?? '0') ?? 0n];
+  return decimalToText(maximum(trailBy === 'amount' ? from - distance : from - (from * distance) / (100n * ONE), 0n));
+}
+
+/** A limit as near as this to the price, in per cent, is none to wait for: its level would be refused, or reached at once. */
+const NEAR_PERCENT = 1;
+
+/** The first draft: a stop a little against, a target a little more in favour. Of what the ticket has, its quantity and its limit go on. */
+export function begunDraft(
+  detail: Begins,
+  side: Side,
+  ticket?: Pick<Draft, 'type' | 'quantity' | 'price'>,
+): WaitingDraft {
+  const { last } = detail.quote;
+  const [against, towards] = side === 'sell' ? [-3n, 5n] : [3n, -5n];
+  const first: WaitingDraft = {
+    ...{ side, kind: 'stop', quantity: '', trail: '3', trailBy: 'percent', until: '' },
+    ...{ stopPrice: '', targetPrice: '', price: '' },
+    stop: nearby(last, against, detail.tick),
+    target: nearby(last, towards, detail.tick),
+  };
+  const draft = ticket?.type === 'limit' ? atLimit(first, ticket.price, last) : first;
+  const typed = ticket && ticket.quantity !== leastQuantity(detail) ? ticket.quantity : undefined;
+  return { ...draft, quantity: typed ?? leastOf(detail, draft) };
+}
+
+/** What waits for a limit that was typed: a target where that is better than the price, a stop where it is worse. */
+function atLimit(draft: WaitingDraft, typed: string, last: string): WaitingDraft {
+  const limit = typedDecimal(typed);
+  const away = Number(limit === undefined ? '0' : percentAway(limit, last));
+  if (limit === undefined || Math.abs(away) < NEAR_PERCENT) return { ...draft, stopPrice: draft.stop };
+  const better = (draft.side === 'sell') === away > 0;
+  return better
+    ? { ...draft, kind: 'target', target: limit, targetPrice: limit }
+    : { ...draft, stop: limit, stopPrice: limit };
+}
+
+/** A changed draft: levels of another side lie on the other side of the price, and a quantity that was the least goes on being the least. */
+export function changedDraft(detail: Begins, now: WaitingDraft, part: Partial<WaitingDraft>): WaitingDraft {
+  const turned = part.side !== undefined && part.side !== now.side && now.kind !== 'opening';
+  const { kind, quantity, until } = now;
+  const next = turned ? { ...begunDraft(detail, part.side ?? now.side), kind, quantity, until } : { ...now, ...part };
+  const typed = part.quantity !== undefined || quantity !== leastOf(detail, now);
+  return typed ? next : { ...next, quantity: leastOf(detail, next) };
 }
 
 /** What stands against: a fixed stop, or one that trails; undefined while its number is missing. */

@@ -14,12 +14,14 @@ import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
+import { fixesOf } from '../../order/fix.ts';
+import { Fixes } from '../../order/fixes.tsx';
 import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
-import { addressOf, type Draft, leastQuantity, type Side } from '../draft.ts';
+import { addressOf, type Draft, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
-import { draftOf, kindsFor, nearby, termsOf, type WaitingDraft } from './terms.ts';
+import { begunDraft, changedDraft, draftOf, kindsFor, leastOf, termsOf, type WaitingDraft } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
 import { WaitingDigits } from './waiting-digits.tsx';
 import { WaitingFields } from './waiting-fields.tsx';
@@ -35,8 +37,10 @@ interface WaitingSheetProps {
   readonly again?: ConditionalOrderView;
   /** Where its lines on the chart were dragged to. */
   readonly moved?: Partial<Pick<WaitingDraft, 'stop' | 'target'>>;
-  /** What the ticket has, where the exchange is shut and it waits for the opening. */
-  readonly opening?: Pick<Draft, 'type' | 'quantity' | 'price'>;
+  /** What the ticket has. */
+  readonly ticket?: Draft;
+  /** The exchange is shut, and it waits for the opening. */
+  readonly opening?: boolean;
   readonly onClose: () => void;
 }
 
@@ -47,25 +51,6 @@ export function WaitingSheet(props: WaitingSheetProps) {
       <Waiting {...props} />
     </WaitsWords>
   );
-}
-
-/** Where the first levels lie: a little against, a little more in favour. */
-function begun(detail: InstrumentDetail, side: Side): WaitingDraft {
-  const { last } = detail.quote;
-  const [against, towards] = side === 'sell' ? [-3n, 5n] : [3n, -5n];
-  return {
-    side,
-    kind: 'stop',
-    quantity: leastQuantity(detail),
-    trail: '3',
-    trailBy: 'percent',
-    until: '',
-    stopPrice: '',
-    targetPrice: '',
-    price: '',
-    stop: nearby(last, against, detail.tick),
-    target: nearby(last, towards, detail.tick),
-  };
 }
 
 /** What it waits for until that is changed. */
@@ -82,8 +67,8 @@ function Before({ order }: { readonly order: ConditionalOrderView }) {
   );
 }
 
-function forOpening(first: WaitingDraft, { type, quantity, price }: NonNullable<WaitingSheetProps['opening']>) {
-  return { ...first, quantity, kind: 'opening', price: type === 'limit' ? price : '' } as const;
+function forOpening(first: WaitingDraft, { type, quantity, price }: Draft): WaitingDraft {
+  return { ...first, quantity, kind: 'opening', price: type === 'limit' ? price : '' };
 }
 
 /** As it was; as long as the market allows where its last day is over. */
@@ -92,17 +77,18 @@ function asBefore(before: ConditionalOrderView, first: WaitingDraft, tradeDate: 
   return draft.until < tradeDate ? { ...draft, until: '' } : draft;
 }
 
-function Waiting({ detail, side, order, again, moved, opening, onClose }: WaitingSheetProps) {
+function Waiting({ detail, side, order, again, moved, ticket, opening = false, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const navigate = useNavigate();
   const offline = useOffline();
   const [draft, setDraft] = useState(() => {
-    const first = begun(detail, side);
-    if (opening) return forOpening(first, opening);
+    const first = begunDraft(detail, side, ticket);
+    if (opening && ticket) return forOpening(first, ticket);
     if (again) return asBefore(again, first, detail.tradeDate);
     return order ? { ...draftOf(order, first), ...moved } : first;
   });
+  const change = (part: Partial<WaitingDraft>) => setDraft((now) => changedDraft(detail, now, part));
   const isOpening = draft.kind === 'opening';
   const title = isOpening ? t('openingTitle') : order ? t('changeTitle') : t('sheetTitle');
   const [confirming, setConfirming] = useState(false);
@@ -190,16 +176,19 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
         draft={draft}
         kinds={opening ? ['opening'] : kindsFor(order ?? (again?.opening ? again : undefined))}
         fixedSide={order !== undefined || again !== undefined}
-        onChange={(part) =>
-          setDraft((now) =>
-            part.side === undefined || isOpening ? { ...now, ...part } : { ...begun(detail, part.side), ...part },
-          )
-        }
+        onChange={change}
       />
       {refusal ? (
-        <Note tone="bad" alert>
-          {refusal.msg}
-        </Note>
+        <>
+          <Note tone="bad" alert>
+            {refusal.msg}
+          </Note>
+          <Fixes
+            fixes={fixesOf(refusal, { least: leastOf(detail, draft) })}
+            currency={detail.quote.currency}
+            onFix={(fix) => (fix.kind === 'quantity' ? change({ quantity: fix.value }) : undefined)}
+          />
+        </>
       ) : undefined}
       {terms ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
       {preview === undefined && seen.previewError ? (
