@@ -30,6 +30,7 @@ import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import type { FollowCommand } from './commands.ts';
 import { createCopies } from './copies.ts';
+import { createMissed } from './missed.ts';
 import { createNoteDesk } from './note/desk.ts';
 import { serveNotes } from './note/index.ts';
 import { createPlacing } from './placing.ts';
@@ -73,7 +74,7 @@ export function createFollows(deps: FollowDeps) {
   };
   const noteDesk = createNoteDesk({ database, committer, market, proposals: deps.proposals });
   const placing = createPlacing(house);
-  const runner = createFollowRunner({ ...house, placing, jobs });
+  const runner = createFollowRunner({ ...house, placing, missed: createMissed(house), jobs });
   const ruleNow = () => followRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
   const copies = createCopies({ database, market, trading, rule: ruleNow });
   const teachers = createTeachers({ database, market, trading, rule: ruleNow });

@@ -28,8 +28,6 @@ export interface PlacingDeps {
 
 /** Copies that are looked at together: each waits for the store more than it works. */
 export const AT_ONCE = 16;
-/** What one copy has missed and not said: more than this says no more. */
-const LATE_MAX = 100;
 
 type PlaceCommand = Extract<Parameters<Trading['submit']>[0], { kind: 'place' }>;
 type NewTrade = Omit<CopyTrade, 'no' | 'refusal' | 'done'>;
@@ -191,34 +189,16 @@ export function createPlacing(deps: PlacingDeps) {
     return { parts, left };
   }
 
-  /** What copies have missed that could not say so then, by their accounts. A program that ends before they can has none of it. */
-  const late = new Map<AccountId, readonly PlaceCommand[]>();
-
-  /** A copy that had another trade under way does not go along, and says so, as soon as that is done with. */
-  async function tellMissed({ account }: Copy, command: PlaceCommand): Promise<void> {
-    const others = late.get(account) ?? [];
-    late.set(account, [...others, command].slice(-LATE_MAX));
-    await tellLate({ account });
-  }
-
-  async function tellLate({ account }: Pick<Copy, 'account'>): Promise<void> {
-    for (const command of late.get(account) ?? []) {
-      if (!(await toldMissed(account, command))) return;
-      const others = (late.get(account) ?? []).filter((one) => one !== command);
-      if (others.length > 0) late.set(account, others);
-      else late.delete(account);
-    }
-  }
-
-  /** Whether that is done with. */
-  async function toldMissed(account: AccountId, command: PlaceCommand): Promise<boolean> {
+  /** A copy that had another trade under way does not go along, and says so. Where it cannot say so now, what is stored is looked through later. */
+  async function tellMissed(
+    { account }: Pick<Copy, 'account'>,
+    { orderId, side }: Pick<PlaceCommand, 'orderId' | 'side'>,
+  ): Promise<void> {
     const copy = (await loadCopies(database, [account])).get(account);
-    if (!copy || copy.last?.withOrderId === command.orderId) return true;
-    if (!(await resume(copy))) return false;
-    const of = { at: now(), why: 'copied', side: command.side, withOrderId: command.orderId, price: null } as const;
-    const name = `${command.orderId}-missed`;
-    await keep(copy, { ...of, orderId: ids.id(), quantity: '0', skip: 'missed' }, name);
-    return true;
+    if (!copy || copy.last?.withOrderId === orderId || !(await resume(copy))) return;
+    const of = { at: now(), why: 'copied', side, withOrderId: orderId, price: null } as const;
+    // The name is good once, whoever tells it and after whatever kill.
+    await keep(copy, { ...of, orderId: ids.id(), quantity: '0', skip: 'missed' }, `${orderId}-missed`);
   }
 
   /**
@@ -259,7 +239,7 @@ export function createPlacing(deps: PlacingDeps) {
     return outcome;
   };
 
-  return { submitWithCopies, placeAlone, keep, resume, tellLate, now };
+  return { submitWithCopies, placeAlone, keep, resume, tellMissed, now };
 }
 
 export type Placing = ReturnType<typeof createPlacing>;

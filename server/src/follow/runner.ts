@@ -9,17 +9,21 @@ import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { sideBySide } from '../platform/jobs/side-by-side.ts';
 import { isSaleable, loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
+import type { Missed } from './missed.ts';
 import { AT_ONCE, type Placing, type PlacingDeps } from './placing.ts';
 import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
+import type { TeacherOrder } from './trade-store.ts';
 import { holdingOf } from './views.ts';
 
 export interface FollowRunnerDeps extends PlacingDeps {
   readonly placing: Placing;
+  readonly missed: Missed;
   readonly jobs: Jobs;
 }
 
-/** What stands beside a copy: whether its teacher has ended, and whose that is. */
+/** What stands beside a copy: whether its teacher has ended, whose that is, and its orders that the copy has no trade for. */
 interface Beside {
+  readonly untold: readonly TeacherOrder[];
   readonly isTeacherGone: boolean;
   readonly payee: AccountId;
 }
@@ -31,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 /** Looks at every copy: its bounds, its days, what it buys at its beginning, and its end. What it copies comes with the teacher's own order. */
 export function createFollowRunner(deps: FollowRunnerDeps) {
-  const { database, clock, ids, market, trading, submit, placing, jobs, onError } = deps;
+  const { database, clock, ids, market, trading, submit, placing, missed, jobs, onError } = deps;
 
   async function stopBy({ account, copyId }: Copy, reason: CopyStop): Promise<void> {
     const command = { kind: 'change', owner: account, account, action: 'stop', reason } as const;
@@ -138,10 +142,11 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
   }
 
   /** Goes on with one; answers whether it has still to buy what its teacher holds. */
-  async function look(copy: Copy, own: RobotMoney, { isTeacherGone, payee }: Beside): Promise<boolean> {
+  async function look(copy: Copy, own: RobotMoney, { untold, isTeacherGone, payee }: Beside): Promise<boolean> {
     const isFree = await placing.resume(copy);
-    if (isFree) await placing.tellLate(copy);
-    if (!isFree || copy.last?.done === false) return false;
+    if (isFree) for (const order of untold) await placing.tellMissed(copy, order);
+    // After either it is another than was read: it is looked at again the next time.
+    if (!isFree || untold.length > 0 || copy.last?.done === false) return false;
     const { instrumentId } = copy;
     if (copy.status === 'stopping') await finish(copy, own, payee);
     else if (!market.instrument(instrumentId)) await stopBy(copy, 'unlisted');
@@ -160,16 +165,19 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0;
 
   async function all(): Promise<void> {
+    const isTelling = missed.isDue();
     for await (const copies of readCopiesUnderWay(database)) {
       const moneys = await moneysOf(database, market, copies);
       const taught = [...new Set(copies.map(({ teacherAccount }) => teacherAccount))];
       const robots = await loadRobots(database, taught);
+      const untold = isTelling ? await missed.of(copies) : undefined;
       const opens = await sideBySide(copies, { atOnce: AT_ONCE, onError }, async (copy, place) => {
         const own = moneys[place];
         const teacher = robots.get(copy.teacherAccount);
         const isTeacherGone = teacher === undefined || teacher.status === 'ended';
         // A teacher is of whose robot it is; of one that is gone nobody gets a share.
-        return own !== undefined && look(copy, own, { isTeacherGone, payee: teacher?.owner ?? copy.owner });
+        const beside = { untold: untold?.get(copy.account) ?? [], isTeacherGone, payee: teacher?.owner ?? copy.owner };
+        return own !== undefined && look(copy, own, beside);
       });
       // One after the other: each is sized by what those before have left in the book.
       await sideBySide(copies, { atOnce: 1, onError }, async (copy, place) => {

@@ -61,6 +61,11 @@ insert into follow_ended (teacher_account, result, copies, gained, lost)
     group by 1, 2;
 `,
   },
+  {
+    number: 722,
+    name: 'trades of copies by the order that they go with',
+    sql: `create index follow_trade_with on follow_trade (account_id, (trade ->> 'withOrderId'));`,
+  },
 ];
 
 const READ_MAX = 1_000;

@@ -51,6 +51,42 @@ export async function readClosings(
   return rows.map(({ trade }) => trade);
 }
 
+/** An order of a teacher, and when it was placed. */
+export interface TeacherOrder {
+  readonly teacher: AccountId;
+  readonly orderId: string;
+  readonly side: 'buy' | 'sell';
+  readonly instrumentId: string;
+  readonly at: string;
+}
+
+const untoldStatement: Statement = {
+  name: 'follow_trades_untold',
+  text: `select c.account_id as account, o.teacher, o.order_id as "orderId", o.side, o.instrument_id as "instrumentId", o.at
+    from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[]) as o (teacher, order_id, side, instrument_id, at)
+    join follow_copy c on c.teacher_account = o.teacher and c.account_id = any($1::bigint[]) and c.copy ->> 'instrumentId' = o.instrument_id
+      and o.at >= c.copy ->> 'startedAt'
+    where not exists (select from follow_trade t where t.account_id = c.account_id and t.trade ->> 'withOrderId' = o.order_id)
+    order by o.at, o.order_id`,
+};
+
+/** Those of these orders that copies among these accounts have begun before and have no trade for, the oldest first. */
+export async function readUntold(
+  reader: Reader,
+  accounts: readonly AccountId[],
+  orders: readonly TeacherOrder[],
+): Promise<readonly (TeacherOrder & { readonly account: AccountId })[]> {
+  if (accounts.length === 0 || orders.length === 0) return [];
+  return reader.query<TeacherOrder & { account: AccountId }>(untoldStatement, [
+    accounts,
+    orders.map(({ teacher }) => teacher),
+    orders.map(({ orderId }) => orderId),
+    orders.map(({ side }) => side),
+    orders.map(({ instrumentId }) => instrumentId),
+    orders.map(({ at }) => at),
+  ]);
+}
+
 const daysStatement: Statement = {
   name: 'follow_days',
   text: 'select worth from follow_day where account_id = $1 order by day desc limit $2',

@@ -18,7 +18,7 @@ import { vanished } from './facts/vanished.ts';
 import { createHoldingQueries } from './holding/holding-queries.ts';
 import { createPreviews, type PreviewDeps, type Previews } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
-import { listOrderRows, loadOrders } from './store/orders.ts';
+import { listOrderRows, loadOrders, readLastOrders } from './store/orders.ts';
 import { countTrades, listTradeRows, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
 import { tradeView, type ValuedHolding } from './views.ts';
 
@@ -50,6 +50,8 @@ export interface TradingQueries extends Previews {
   ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly Order[]>;
   /** The same of several accounts at once. */
   ordersOf(asked: readonly AskedOrder[]): Promise<readonly Order[]>;
+  /** Those of an account that were placed last, the newest first. */
+  lastOrders(owner: AccountId, limit: number): Promise<readonly Order[]>;
   view(order: Order, language: Language): OrderView;
   orders(
     owner: AccountId,
@@ -119,6 +121,7 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     order,
     ordersById: (owner, orderIds) => ordersOf(orderIds.map((orderId) => ({ owner, orderId }))),
     ordersOf,
+    lastOrders: (owner, limit) => readLastOrders(database, owner, limit),
     view,
     async orders(owner, { filter, country, market: only, instrumentId, from, to, cursor, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));

@@ -241,6 +241,16 @@ export async function listOrderRows(reader: Reader, owner: AccountId, search: Or
   return { ...found, rows: found.rows.map(orderOf) };
 }
 
+const lastStatement: Statement = {
+  name: 'trade_order_last',
+  text: `select ${columns} from trade_order where owner_id = $1 order by order_id desc limit $2`,
+};
+
+/** The newest first: order ids grow with time. */
+export async function readLastOrders(reader: Reader, owner: AccountId, limit: number): Promise<readonly Order[]> {
+  return (await reader.query<OrderRow>(lastStatement, [owner, limit])).map(orderOf);
+}
+
 const countStatement: Statement = {
   name: 'trade_order_count_by_status',
   text: `select status, count(*) as orders from trade_order where owner_id = $1 and created_at_ms >= $2 group by status`,
