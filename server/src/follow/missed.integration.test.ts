@@ -1,15 +1,22 @@
-import { closeCopiedTrade, showCopy } from '@tarazu/wire/follow/copy';
+import { changeCopy, closeCopiedTrade, showCopy } from '@tarazu/wire/follow/copy';
+import { showRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
 import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createTeachers } from '../testing/teacher.ts';
-import { createTestApp, good, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, good, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
 const coins = { environment: { COIN_MARKET: 'simulated', LOG_LEVEL: 'silent' } } as const;
 
 async function tradesOf(app: TestApp, token: string, copyId: string) {
   return good(await app.client(token).call(showCopy, { copyId })).trades;
+}
+
+/** The part of a robot's worth that it holds in what it trades. */
+async function heldPart(app: TestApp, token: string, robotId: string): Promise<number> {
+  const { robot, cash } = good(await app.client(token).call(showRobot, { robotId }));
+  return 1 - Number(cash) / Number(robot.worth);
 }
 
 /** Nothing of a copy's own is decided any more: what it has under way stays so. */
@@ -71,4 +78,41 @@ test('what a busy copy has missed is told by the next program, once, and nobody 
     startMs = next.clock.nowMs();
   }
   await database.close();
+});
+
+test('copies that go on at once each buy what their teacher holds, of what those before have left in the book', async () => {
+  const app = await createTestApp(coins);
+  const { teacher, withDollars, copy, passes, requestId } = createTeachers(app, 'opening');
+  // Its best price is good for less than two of them want.
+  const { person, robot, teacher: published } = await teacher('XC:DOT-USDT');
+  await passes(60);
+  const followers: { readonly follower: TestPerson; readonly copyId: string }[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const follower = await withDollars();
+    const { copyId } = good(await copy(follower, published.teacherId, { amount: '1400', opensNow: true })).copy;
+    followers.push({ follower, copyId });
+  }
+  const all = (action: 'pause' | 'resume') =>
+    Promise.all(
+      followers.map(async ({ follower, copyId }) =>
+        good(await follower.client.call(changeCopy, { copyId, action, requestId: requestId() })),
+      ),
+    );
+  await all('pause');
+  await app.follows.runDue();
+  await all('resume');
+  const part = await heldPart(app, person.token, robot.robotId);
+  await app.follows.runDue();
+  const prices = new Set<string | null>();
+  for (const { follower, copyId } of followers) {
+    const [opened, ...others] = await tradesOf(app, follower.token, copyId);
+    expect(others).toEqual([]);
+    expect(opened).toMatchObject({ why: 'opening', side: 'buy', skip: null, refusal: null });
+    expect(opened?.filled).toBe(opened?.wanted);
+    expect(Number(opened?.value) / 1_400).toBeCloseTo(part, 2);
+    prices.add(opened?.price ?? null);
+  }
+  // They have had more than the best price: without that, nothing would be told apart.
+  expect(prices.size).toBeGreaterThan(2);
+  await app.close();
 });

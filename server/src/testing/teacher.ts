@@ -47,11 +47,11 @@ export function createTeachers(app: TestApp, name: string) {
       }
     },
     /** A robot that buys every quarter of an hour, published, with a record long enough to be copied. */
-    async teacher() {
+    async teacher(instrumentId = 'XC:SOL-USDT') {
       const person = await withDollars();
       const terms = {
         strategy: 'twap',
-        instrumentId: 'XC:SOL-USDT',
+        instrumentId,
         amount: '600',
         singleLimit: '100',
         lossStop: '90',
