@@ -315,7 +315,7 @@ export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
   { address: '/pages/stock/list', shows: 'No trades here yet' },
   { address: '/pages/robot/analyst', shows: 'Nothing is held yet' },
   { address: '/pages/stock/income', shows: 'No trades in this period' },
-  { address: '/pages/stock/tax', shows: 'Nothing was sold' },
+  { address: '/pages/stock/tax', shows: 'No shares were sold' },
   { address: '/pages/stock/tax?view=dividends', shows: 'No dividends' },
   { address: '/pages/stock/tax?view=charges', shows: 'No charges' },
   { address: '/pages/notice/list?tab=support', shows: 'Nothing new from support' },

@@ -1,7 +1,7 @@
 import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
-import { taxLineWords } from '@tarazu/wire/tax/tax-words';
+import { taxLineWords, untaxedMarkets } from '@tarazu/wire/tax/tax-words';
 import { csvTable } from '../platform/http/csv.ts';
 import { PrintedDocument } from '../platform/pdf/document.ts';
 import { taxTexts } from './texts.ts';
@@ -54,6 +54,7 @@ export async function taxDocument(
     { label: t.charges, value: money(report.charges) },
   ]);
   if (report.estimate === null) document.paragraph(t.noEstimate);
+  document.paragraph(t.notIn(untaxedMarkets(language)));
   if (report.months.length > 0) {
     document.heading(t.months);
     await document.table(

@@ -6,6 +6,7 @@ interface TaxTexts {
   readonly year: (from: string, until: string) => string;
   readonly estimate: string;
   readonly noEstimate: string;
+  readonly notIn: (markets: string) => string;
   readonly gains: string;
   readonly losses: string;
   readonly charges: string;
@@ -36,6 +37,7 @@ export const taxTexts: Readonly<Record<Language, TaxTexts>> = {
     year: (from, until) => `${from} to ${until}`,
     estimate: 'Estimate',
     noEstimate: 'Rates hang on all that you earn, and are not reckoned.',
+    notIn: (markets) => `Of other markets nothing is in it: ${markets}. What is sold there may be taxed as well.`,
     gains: 'Gains',
     losses: 'Losses',
     charges: 'Charges counted as cost',
@@ -63,6 +65,7 @@ export const taxTexts: Readonly<Record<Language, TaxTexts>> = {
     year: (from, until) => `${from} a ${until}`,
     estimate: 'Estimativa',
     noEstimate: 'As alíquotas dependem de tudo o que você ganha e não são calculadas.',
+    notIn: (markets) => `De outros mercados nada entra aqui: ${markets}. O que é vendido lá também pode ser tributado.`,
     gains: 'Ganhos',
     losses: 'Perdas',
     charges: 'Custos incluídos',

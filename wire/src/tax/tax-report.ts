@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { currency, day, decimalText, instrumentId, unit } from '../scalar.ts';
 
-const taxCountry = z.enum(['IN', 'BR', 'US']);
+/** Where there are rules of tax; in each of them for shares. */
+export const taxCountry = z.enum(['IN', 'BR', 'US']);
 
 /** What a line is about; the app and the documents have its words. */
 export const taxLineCode = z.enum([

@@ -1,5 +1,8 @@
+import { marketIds } from '@tarazu/domain/market/instrument';
 import type { Language } from '../language.ts';
-import type { TaxLineCode } from './tax-report.ts';
+import { marketName } from '../words/market-names.ts';
+import { marketTable } from '../words/market-table.ts';
+import { type TaxLineCode, taxCountry } from './tax-report.ts';
 
 /** What the lines of a tax report are called, in the app and in its documents. */
 export const taxLineWords: Readonly<Record<Language, Readonly<Record<TaxLineCode, string>>>> = {
@@ -28,3 +31,11 @@ export const taxLineWords: Readonly<Record<Language, Readonly<Record<TaxLineCode
     speculative: 'No mesmo dia, à sua própria alíquota',
   },
 };
+
+/** The markets that no tax report counts, by their names in a list: those of places for which there is no rule. */
+export function untaxedMarkets(language: Language): string {
+  const names = marketIds
+    .filter((id) => !taxCountry.options.some((country) => country === marketTable[id].place))
+    .map((id) => marketName(id, language));
+  return new Intl.ListFormat(language).format(names);
+}

@@ -12,7 +12,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { exportTaxReport, printTaxReport, showTaxReport, type TaxReport } from '@tarazu/wire/tax/tax-report';
-import { taxLineWords } from '@tarazu/wire/tax/tax-words';
+import { taxLineWords, untaxedMarkets } from '@tarazu/wire/tax/tax-words';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
@@ -86,10 +86,14 @@ function Report({ report }: { readonly report: TaxReport }) {
               </Link>
             }
           >
-            {t('noneText', { from: format.day(report.year), until: format.day(report.until) })}
+            {t('noneText', {
+              place: format.placeName(country),
+              from: format.day(report.year),
+              until: format.day(report.until),
+            })}
           </Empty>
         </Card>
-        <Fine>{t(`rule.${country}`)}</Fine>
+        <Rule country={country} />
       </>
     );
   }
@@ -99,7 +103,19 @@ function Report({ report }: { readonly report: TaxReport }) {
       <Balance report={report} />
       {report.months.length > 0 ? <Months report={report} /> : undefined}
       <Lots report={report} />
+      <Rule country={country} />
+    </>
+  );
+}
+
+/** By which rules it is reckoned, and which markets they do not count. */
+function Rule({ country }: Pick<TaxReport, 'country'>) {
+  const t = useTranslations('tax');
+  const language = usePreferences((preferences) => preferences.language);
+  return (
+    <>
       <Fine>{t(`rule.${country}`)}</Fine>
+      <Fine>{t('notIn', { markets: untaxedMarkets(language) })}</Fine>
     </>
   );
 }

@@ -108,8 +108,9 @@ export const catalogue = {
     year: 'Year',
     practice:
       'Practice money is not taxed. This shows what the same trades would mean with real money, so that you learn to read it. It is not tax advice.',
-    none: 'Nothing was sold',
-    noneText: 'From {from} to {until} nothing was sold here, so nothing would be taxed.',
+    none: 'No shares were sold',
+    noneText: 'From {from} to {until} no shares of {place} were sold, so these rules would take nothing.',
+    notIn: 'Of other markets nothing is in it: {markets}. What is sold there may be taxed as well.',
     seePosition: 'See position',
     estimateOf: 'Tax on these trades, year to {until}',
     estimate: 'Estimate',
@@ -133,9 +134,9 @@ export const catalogue = {
     csv: 'CSV',
     pdf: 'PDF',
     rule: {
-      IN: 'India, rules from 1 April 2025 on: first in, first out; 20% up to a year, 12.5% above ₹1,25,000 after it, 4% cess; losses are set off for eight years; the securities transaction tax is no cost. Positions within the day are taxed at your own rate. Coins are not in it.',
-      BR: 'Brazil, rules from 2025 on: average cost; free in a month with sales up to R$ 20,000, else 15%; day trades 20%; losses go on, each to its own kind; DARF 6015 by the last business day of the next month, from R$ 10. Coins are not in it.',
-      US: 'United States: first in, first out, up to a year and over. Losses of shares that were bought again within thirty days are not moved to the new ones, as the law there asks. Coins are not in it.',
+      IN: 'India, rules from 1 April 2025 on: first in, first out; 20% up to a year, 12.5% above ₹1,25,000 after it, 4% cess; losses are set off for eight years; the securities transaction tax is no cost. Positions within the day are taxed at your own rate.',
+      BR: 'Brazil, rules from 2025 on: average cost; free in a month with sales up to R$ 20,000, else 15%; day trades 20%; losses go on, each to its own kind; DARF 6015 by the last business day of the next month, from R$ 10.',
+      US: 'United States: first in, first out, up to a year and over. Losses of shares that were bought again within thirty days are not moved to the new ones, as the law there asks.',
     },
   },
   allocation: {

@@ -110,8 +110,9 @@ export const catalogue: Translation<FundsCatalogue> = {
     year: 'Ano',
     practice:
       'Dinheiro fictício não paga imposto. Isto mostra o que as mesmas operações significariam com dinheiro de verdade, para você aprender a ler. Não é orientação tributária.',
-    none: 'Nada foi vendido',
-    noneText: 'De {from} a {until} nada foi vendido aqui, então nada seria tributado.',
+    none: 'Nenhuma ação foi vendida',
+    noneText: 'De {from} a {until} nenhuma ação de {place} foi vendida, então estas regras não tirariam nada.',
+    notIn: 'De outros mercados nada entra aqui: {markets}. O que é vendido lá também pode ser tributado.',
     seePosition: 'Ver posição',
     estimateOf: 'Imposto sobre estas operações, ano até {until}',
     estimate: 'Estimativa',
@@ -135,9 +136,9 @@ export const catalogue: Translation<FundsCatalogue> = {
     csv: 'CSV',
     pdf: 'PDF',
     rule: {
-      IN: 'Índia, regras desde 1º de abril de 2025: primeiro a entrar, primeiro a sair; 20% até um ano, 12,5% acima de ₹ 125.000 depois disso, 4% de cess; prejuízos compensam por oito anos; o imposto sobre transações (STT) não é custo. Posições no mesmo dia pagam a sua própria alíquota. Criptoativos ficam de fora.',
-      BR: 'Brasil, regras desde 2025: custo médio; isento no mês com vendas até R$ 20.000, senão 15%; day trade 20%; prejuízos seguem, cada um no seu tipo; DARF 6015 até o último dia útil do mês seguinte, a partir de R$ 10. Criptoativos ficam de fora.',
-      US: 'Estados Unidos: primeiro a entrar, primeiro a sair, até um ano e acima. Prejuízos de ações recompradas em trinta dias não passam para as novas, como a lei de lá pede. Criptoativos ficam de fora.',
+      IN: 'Índia, regras desde 1º de abril de 2025: primeiro a entrar, primeiro a sair; 20% até um ano, 12,5% acima de ₹ 125.000 depois disso, 4% de cess; prejuízos compensam por oito anos; o imposto sobre transações (STT) não é custo. Posições no mesmo dia pagam a sua própria alíquota.',
+      BR: 'Brasil, regras desde 2025: custo médio; isento no mês com vendas até R$ 20.000, senão 15%; day trade 20%; prejuízos seguem, cada um no seu tipo; DARF 6015 até o último dia útil do mês seguinte, a partir de R$ 10.',
+      US: 'Estados Unidos: primeiro a entrar, primeiro a sair, até um ano e acima. Prejuízos de ações recompradas em trinta dias não passam para as novas, como a lei de lá pede.',
     },
   },
   allocation: {
