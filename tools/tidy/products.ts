@@ -17,6 +17,11 @@ const byProduct = new RegExp(
 /** A decision by country: what differs from one to another is in the record of its market. */
 const byCountry = /\b\w*[cC]ountry\s*[!=]==\s*'[A-Z]{2}'|\bcase '(?:IN|BR|US)':/;
 
+/** An exchange as calendars and charges name it, shown as it is: in a line, in a text made of parts, or by itself. */
+const bareExchange = /\bvalue: (?:\w+\.)+exchange\b(?!\()|\$\{(?:\w+\.)*exchange\}|[^=$]\{(?:\w+\.)*exchange\}/;
+/** Where text is made for people: screens, and documents as files. */
+const shown = /^(?:web|console|ui)\/src\/.*\.tsx$|^server\/src\/.*document/;
+
 /** What belongs to one product alone. */
 const own = [
   /^domain\/src\/market-rules\/(?:markets\/|coin)/,
@@ -36,6 +41,12 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['server/src/trading/store/traded-days.ts', 'what a store of an earlier version is changed by stays as it was'],
   ['domain/src/trading/place-checks.ts', 'a contract is refused in words of its own until it can be traded'],
 ]);
+
+/** Text for people in which an exchange stands by its code: what it is called is in the table of markets. */
+export function exchangeFaults({ path, text }: Source): string[] {
+  const bare = shown.test(path) && !isTestFile(path) ? bareExchange.exec(text)?.[0] : undefined;
+  return bare === undefined ? [] : [`${path}: shows an exchange by its code (${bare.trim()}); ask exchangeName`];
+}
 
 /** Rooms that know a product or a country by name: rules are asked of the market and of the instrument, and not of what it is called. */
 export function productFaults({ path, text }: Source): string[] {

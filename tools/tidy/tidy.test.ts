@@ -73,6 +73,21 @@ test('no screen has a request id of its own', () => {
   ]);
 });
 
+test('no screen and no file shows an exchange by its code', () => {
+  write('web/src/screens/stock/about.tsx', 'const line = { value: detail.exchange };');
+  write('web/src/screens/stock/note.tsx', `const text = \`\${instrument.exchange} · \${symbol}\`;`);
+  write('web/src/screens/stock/head.tsx', '<b>{one.exchange}</b>');
+  write('server/src/trading/note/document.ts', 'const line = { value: instrument.exchange };');
+  write('web/src/screens/stock/good.tsx', '<Row key={one.exchange} value={format.exchange(one.exchange)} />');
+  write('server/src/trading/rules.ts', `const key = \`\${instrument.exchange} \${day}\`;`);
+  expect(tidyFaults(folder).map((fault) => fault.split(':')[0])).toEqual([
+    'server/src/trading/note/document.ts',
+    'web/src/screens/stock/about.tsx',
+    'web/src/screens/stock/head.tsx',
+    'web/src/screens/stock/note.tsx',
+  ]);
+});
+
 test('only its own folder and the lists know a product, and nothing is decided by a country', () => {
   write('server/src/wallet/worth.ts', "const isCoin = kind === 'coin';");
   write('server/src/coin/door.ts', "const place = 'XC';");

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../command.ts';
 import { longFunctions } from './functions.ts';
 import { findRing, importsOf, integrationTestFaults, isTestFile, roomFaults } from './imports.ts';
-import { productFaults } from './products.ts';
+import { exchangeFaults, productFaults } from './products.ts';
 
 const entriesMax = 25;
 /** The lists of features, one name a feature: they are read as a table of contents. */
@@ -38,7 +38,9 @@ export function tidyFaults(folder: string): string[] {
   const sources: Source[] = [];
   walk(folder, folder, faults, sources);
   if (sources.length === 0) faults.push(`${folder}: no source was looked at`);
-  for (const source of sources) faults.push(...textFaults(source), ...longFunctions(source), ...productFaults(source));
+  for (const source of sources) {
+    faults.push(...textFaults(source), ...longFunctions(source), ...productFaults(source), ...exchangeFaults(source));
+  }
   const imports = sources.flatMap((source) => importsOf(source));
   faults.push(...imports.flatMap((found) => roomFaults(found) ?? []));
   faults.push(

@@ -4,7 +4,7 @@ import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatQuantityOf } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { instrumentText } from '@tarazu/wire/words/market-names';
+import { exchangeName, instrumentText } from '@tarazu/wire/words/market-names';
 import { PrintedDocument } from '../../platform/pdf/document.ts';
 import { noteTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export async function printNote(
     { label: t.order, value: numberOfOrder(trade.orderId) },
     { label: t.instrument, value: `${instrumentText(trade.name, language)} (${trade.symbol})` },
     ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
-    ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
+    ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: exchangeName(instrument.exchange, language) }]),
     { label: t.side, value: trade.side === 'buy' ? t.buy : t.sell },
     ...(trade.product === 'intraday' ? [{ label: t.product, value: t.intraday }] : []),
     { label: t.kind, value: order.price === null ? t.market : `${t.limit} ${price(order.price)}` },

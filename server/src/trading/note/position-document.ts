@@ -3,7 +3,7 @@ import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatDay, formatMoney, formatPrice, formatQuantityOf } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { PositionNote } from '@tarazu/wire/position-note';
-import { instrumentText } from '@tarazu/wire/words/market-names';
+import { exchangeName, instrumentText } from '@tarazu/wire/words/market-names';
 import { PrintedDocument } from '../../platform/pdf/document.ts';
 import { noteTexts, positionNoteTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export async function printedPositionNote(note: PositionNote, language: Language
     { label: own.event, value: String(note.eventNo) },
     { label: t.instrument, value: `${instrumentText(instrument.name, language)} (${instrument.symbol})` },
     ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
-    ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
+    ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: exchangeName(instrument.exchange, language) }]),
     { label: own.direction, value: own.directions[note.direction] },
     ...(note.reason === null ? [] : [{ label: own.reason, value: own.reasons[note.reason] }]),
     { label: own.at, value: formatNamedInstant(note.at, language, true) },

@@ -21,14 +21,14 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
       <Receipt
         lines={[
           { label: t('sector'), value: detail.sector },
-          { label: t('exchange'), value: detail.exchange },
+          { label: t('exchange'), value: format.exchange(detail.exchange) },
           ...(detail.isin === '' ? [] : [{ label: 'ISIN', value: detail.isin }]),
           {
             label: t('tradingUnit'),
             value:
               detail.unit === null
                 ? t('sharesCount', { count: Number(detail.lot) })
-                : `${format.quantity(detail.lot)} ${detail.unit}`,
+                : format.quantityOf(detail.lot, detail.unit),
           },
           { label: t('tickSize'), value: format.price(detail.tick, quote.currency) },
           ...(detail.bandLower === null || detail.bandUpper === null
@@ -40,7 +40,7 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
                 },
               ]),
           { label: t('leastOrder'), value: format.price(detail.valueMin, quote.currency) },
-          { label: t('largestOrder'), value: format.quantity(detail.quantityMax) },
+          { label: t('largestOrder'), value: format.quantityOf(detail.quantityMax, detail.unit) },
           { label: t('settlesOn'), value: format.day(detail.settlementDate) },
         ]}
       />

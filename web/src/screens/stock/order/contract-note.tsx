@@ -84,7 +84,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
             ...(trade.product === 'intraday' ? [{ label: words('product'), value: words('intraday') }] : []),
             ...(instrument.exchange === ''
               ? []
-              : [{ label: t('exchange'), value: `${instrument.exchange} · ${trade.symbol}` }]),
+              : [{ label: t('exchange'), value: `${format.exchange(instrument.exchange)} · ${trade.symbol}` }]),
             ...(instrument.isin === '' ? [] : [{ label: t('isin'), value: instrument.isin }]),
             { label: t('at'), value: <time dateTime={trade.at}>{format.instant(trade.at)}</time> },
             {

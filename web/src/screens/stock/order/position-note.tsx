@@ -63,7 +63,7 @@ function Sheet({ note }: { readonly note: PositionNote }) {
             { label: words('event'), value: String(note.eventNo) },
             ...(instrument.exchange === ''
               ? []
-              : [{ label: t('exchange'), value: `${instrument.exchange} · ${instrument.symbol}` }]),
+              : [{ label: t('exchange'), value: `${format.exchange(instrument.exchange)} · ${instrument.symbol}` }]),
             ...(instrument.isin === '' ? [] : [{ label: t('isin'), value: instrument.isin }]),
             { label: words('direction'), value: words(`directions.${note.direction}`) },
             { label: words('at'), value: <time dateTime={note.at}>{format.instant(note.at)}</time> },
