@@ -70,7 +70,6 @@ export const own = {
   },
   typed: {
     loading: 'Types are loading; you can write already.',
-    ready: 'Types are there.',
     away: 'Types could not be loaded.',
     awayText: 'You can write and save all the same. What cannot be read is told when you save.',
     again: 'Try again',

@@ -72,7 +72,6 @@ export const own: Translation<typeof source> = {
   },
   typed: {
     loading: 'Os tipos estão carregando; você já pode escrever.',
-    ready: 'Os tipos estão prontos.',
     away: 'Não foi possível carregar os tipos.',
     awayText: 'Você pode escrever e salvar mesmo assim. O que não puder ser lido é dito ao salvar.',
     again: 'Tentar de novo',

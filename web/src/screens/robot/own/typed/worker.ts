@@ -9,7 +9,8 @@ const languages: Readonly<Record<string, () => Promise<{ readonly default: strin
 let answering: Answering | undefined;
 const send = (message: FromWorker) => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void hear(data));
+// The page hears of what goes wrong here as of a thread that has failed.
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void hear(data).catch(reportError));
 
 async function hear(message: ToWorker): Promise<void> {
   if (message.kind === 'ask') {
