@@ -48,6 +48,8 @@ export interface LiveMarket extends ContractSource {
   /** Its splits and bonus shares, newest first. */
   splits(instrumentId: string): readonly Split[];
   prints(instrumentId: string, limit: number): readonly Print[];
+  /** Those of a moment and before it, newest first, of its session, also of one that is over; nothing where the source does not tell those. */
+  printsUntil(instrumentId: string, untilMs: number, limit: number): readonly Print[];
   /** What our own orders have taken from a book, for a source that feels it. */
   took(instrumentId: string, taken: TakenDepth): void;
   /** Throws RangeError for an unknown instrument. */
@@ -199,6 +201,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     dividends: (id) => source.dividends?.(id) ?? [],
     splits: (id) => source.splits?.(id) ?? [],
     prints: source.prints,
+    printsUntil: (id, untilMs, limit) => source.printsUntil?.(id, untilMs, limit) ?? [],
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,
     candles: source.candles,

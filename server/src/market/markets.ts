@@ -108,6 +108,7 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     dividends: (id) => owners.get(id)?.dividends?.(id) ?? [],
     splits: (id) => owners.get(id)?.splits?.(id) ?? [],
     prints: (id, limit) => owners.get(id)?.prints(id, limit) ?? [],
+    printsUntil: (id, untilMs, limit) => owners.get(id)?.printsUntil?.(id, untilMs, limit) ?? [],
     // The first one throws for an instrument that nobody has.
     tradingState: (id) => (owners.get(id) ?? first).tradingState(id),
     evidenceSource: (id) => (owners.get(id) ?? first).evidenceSource(id),

@@ -132,6 +132,8 @@ export interface MarketSource extends Partial<ContractSource> {
   splits?(instrumentId: string): readonly Split[];
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
+  /** Those of a moment and before it, newest first, of the session in which it lies: also where that session is over. Absent: what is over is told no more. */
+  printsUntil?(instrumentId: string, untilMs: number, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
   /** What a fill's evidence calls the book that is shown: `simulated`, `replay`, or `replay-synthetic` where none was recorded. */

@@ -78,6 +78,17 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
     return isIndex ? (levels.get(instrumentId) ?? []) : printsOf(instrumentId, most);
   }
 
+  /** Where the program was away prints have come since, or the session is over and another has begun. */
+  function reachingBack(instrumentId: string, fromMs: number, expiresAtMs: number): readonly Observation[] {
+    const until = (most: number) =>
+      market
+        .printsUntil(instrumentId, expiresAtMs, most)
+        .map(({ sequence, atMs, price }) => ({ sequence, atMs, price }));
+    const then = until(PRINTS_MAX);
+    if (then.length === 0) return observed(instrumentId, PRINTS_BACK_MAX);
+    return then.length === PRINTS_MAX && then.every(({ atMs }) => atMs > fromMs) ? until(PRINTS_BACK_MAX) : then;
+  }
+
   return {
     now(instrumentId, closes, halts, nowMs) {
       const instrument = market.instrument(instrumentId);
@@ -140,8 +151,9 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
           (halt.untilMs === undefined || halt.untilMs > fromMs),
       );
       const few = observed(instrumentId, PRINTS_MAX);
-      const isCut = few.length === PRINTS_MAX && few.every(({ atMs }) => atMs > fromMs);
-      const observations = isCut ? observed(instrumentId, PRINTS_BACK_MAX) : few;
+      const observations = few.every(({ atMs }) => atMs > fromMs)
+        ? reachingBack(instrumentId, fromMs, expiresAtMs)
+        : few;
       // Prints of before a split are told in the shares of now, and the strike was not: those shares are not listed any more.
       const isSplit = splitsSince(market, instrumentId, expiresAtMs).length > 0;
       return { observations, stopped: halted ? 'halted' : isSplit ? 'unlisted' : undefined };

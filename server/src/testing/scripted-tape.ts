@@ -47,6 +47,12 @@ export function createScriptedTape(): ScriptedTape {
           return market.instruments;
         },
         prints: (id, limit) => told(id)?.slice(0, limit) ?? market.prints(id, limit),
+        printsUntil: (id, untilMs, limit) =>
+          told(id)
+            ?.filter(({ atMs }) => atMs <= untilMs)
+            .slice(0, limit) ??
+          market.printsUntil?.(id, untilMs, limit) ??
+          [],
         quote(id) {
           const quote = market.quote(id);
           const last = told(id)?.[0]?.price;

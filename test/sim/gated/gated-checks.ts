@@ -18,6 +18,7 @@ const deeds = [
   'window bought',
   'European bought',
   'European written',
+  'European covered',
   'part closed',
   'European closed',
 ];
@@ -31,6 +32,11 @@ const nothings = {
   'laid down for an option that has ended':
     "select holder, amount from balance where purpose = 'option' and amount <> 0 order by holder",
 };
+
+/** Of the calls on shares that paid something each was sold for once. */
+const coverQuery = `select count(*) filter (where outcome = 'exercised')::int as exercised, count(*) filter (where outcome = 'worthless')::int as worthless,
+  (select count(*)::int from trade_order o join option_contract c on c.owner_id = o.owner_id and o.order_id = c.contract_id || '-1'
+    where c.cover_asset is not null and o.status = 'filled') as sold from option_contract where cover_asset is not null`;
 
 /** What people lost by their options, added up from their own journals: the participant publishes the same. */
 const lostStatement = {
@@ -46,6 +52,9 @@ export async function differencesOf(app: TestApp): Promise<readonly string[]> {
     const rows = await rowsOf(app, query);
     if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows)}`);
   }
+  const [covered] = await rowsOf(app, coverQuery);
+  if (covered?.['exercised'] !== covered?.['sold'] || Number(covered?.['sold']) === 0)
+    found.push(`calls on shares: ${JSON.stringify(covered)}`);
   const console = await createOperators(app).as('auditor');
   const { items: open } = good(await console.call(listOptionExposures, {}));
   if (open.length > 0) found.push(`${open.length} exposures of the house are left open`);

@@ -12,6 +12,7 @@ import type { Client, Outcome } from '@tarazu/wire/client';
 import { applyOption } from '@tarazu/wire/option/option';
 import { answerOptionQuiz, showOptionQuiz } from '@tarazu/wire/option/option-quiz';
 import { buyVanilla, closeVanilla, showVanillaChain, writeVanilla } from '@tarazu/wire/option/vanilla';
+import { takeStarter } from '@tarazu/wire/practice';
 import { setLossLimit } from '@tarazu/wire/trading/own-limit';
 import { becomeMember } from '../../../server/src/testing/member.ts';
 import { createTestApp, good, type TestApp } from '../../../server/src/testing/test-app.ts';
@@ -22,12 +23,15 @@ import { createDice, type Dice } from '../dice.ts';
 const START_MS = Date.parse('2026-11-20T03:16:00.000Z');
 const MORNING_MS = Date.parse('2026-11-20T06:30:00.000Z');
 const SECOND_WINDOW_MS = Date.parse('2026-11-20T08:36:00.000Z');
+const EXPIRED_MS = Date.parse('2026-11-20T18:29:53.000Z');
 const DAY_ENDS_MS = Date.parse('2026-11-20T18:31:00.000Z');
 const MINUTE_MS = 60_000;
 const AT_ONCE = 100;
 const GRANT = '1000000';
 const LOSS_LIMIT = '20000';
 const SHARES_MOST = 8;
+/** A share of which a few are among those that everybody may take once. */
+const COVERED = 'IN:SAHYM';
 /** Of a request for quotes: from once to three times the least value of a block. */
 const SIZE_PARTS = 3;
 
@@ -211,6 +215,18 @@ async function openOptions(
   return held;
 }
 
+/** Calls on shares of their own, which everybody may take once: some end with a sale of those, some free them. */
+async function writeCovered(app: TestApp, traders: readonly Trader[], dice: Dice, tally: Tally): Promise<void> {
+  const { expiries, strikes } = good(await app.client().call(showVanillaChain, { instrumentId: COVERED }));
+  const wishes = traders.map((trader) => ({ ...trader, strike: dice.pick(strikes).strike }));
+  await each(wishes, async ({ client, number, strike }) => {
+    good(await client.call(takeStarter, { requestId: `gated-starter-${number}` }));
+    const terms = { instrumentId: COVERED, direction: 'call', expiry: expiries[0]?.date ?? '', strike } as const;
+    const more = { contracts: 1, cover: 'shares', priceLimit: '0.01', requestId: `gated-covered-${number}` } as const;
+    tally.take('European covered', await client.call(writeVanilla, { ...terms, ...more }));
+  });
+}
+
 /** Some give back all, some a part; the others wait for the end. */
 async function closeSome(held: Awaited<ReturnType<typeof openOptions>>, at: string, dice: Dice, tally: Tally) {
   const sorted = held.toSorted((a, b) => a.trader.number - b.trader.number);
@@ -250,6 +266,7 @@ export async function runGatedDay({ seed, people, after }: GatedDayOptions): Pro
     await tradeBlocks(app, isBusy(0.5), shares, 'first', dice, tally);
     await pass(MORNING_MS);
     const morning = await openOptions(app, isBusy(0.8), shares, 'morning', dice, tally);
+    await writeCovered(app, isBusy(0.1), dice, tally);
     await pass(MORNING_MS + 6 * MINUTE_MS);
     await closeSome(morning, 'morning', dice, tally);
     await pass(SECOND_WINDOW_MS);
@@ -258,6 +275,8 @@ export async function runGatedDay({ seed, people, after }: GatedDayOptions): Pro
     await pass(SECOND_WINDOW_MS + 6 * MINUTE_MS);
     await closeSome(evening, 'afternoon', dice, tally);
     await pass(SECOND_WINDOW_MS + 16 * MINUTE_MS);
+    // Before the session is over: a server that comes only after it finds no prints of it, and everybody has their own back.
+    await pass(EXPIRED_MS);
     await pass(DAY_ENDS_MS);
     await after(app, tally);
   } finally {

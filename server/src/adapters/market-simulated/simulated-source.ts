@@ -136,6 +136,7 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
     quote: (id) => (stocks.get(id) ?? indices.get(id))?.quote(clock.nowMs()),
     book: (id) => stocks.get(id)?.book(clock.nowMs()),
     prints: (id, limit) => stocks.get(id)?.prints(clock.nowMs(), limit) ?? [],
+    printsUntil: (id, untilMs, limit) => stocks.get(id)?.printsUntil(Math.min(untilMs, clock.nowMs()), limit) ?? [],
     tradingState(id) {
       const engine = stocks.get(id) ?? indices.get(id);
       if (!engine) throw new RangeError(`unknown instrument ${id}`);

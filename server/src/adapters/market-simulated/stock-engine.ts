@@ -33,6 +33,8 @@ export interface StockEngine {
   book(nowMs: number): Book | undefined;
   /** Newest first. */
   prints(nowMs: number, limit: number): readonly Print[];
+  /** The same as they were at a moment that may be long over; splits since then have not met them. */
+  printsUntil(untilMs: number, limit: number): readonly Print[];
   state(nowMs: number): TradingState;
   /** The call auction before an opening, anew each second; undefined at other times. */
   auction(nowMs: number): OpeningAuction | undefined;
@@ -257,6 +259,14 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
           })),
         prints,
       );
+    },
+    printsUntil(untilMs, limit) {
+      // A cursor of its own: what is shown now goes forward only.
+      const { session } = sessionAt(days.sessions.calendar(), days.sessions.hours, untilMs);
+      const index = tradingDays.indexOf(session.tradeDate) - (untilMs < session.opensAtMs ? 1 : 0);
+      const then = createSessionCursor(days, Math.max(0, index));
+      then.advance(untilMs, untilMs, () => undefined);
+      return then.newest(limit).map(toPrint);
     },
     state(nowMs) {
       const exchange = exchangeAt(nowMs);

@@ -144,3 +144,27 @@ test('nobody moves the end: own orders within its last seconds are no prints, an
   expect(told.settledBy?.inputs.every(({ price }) => decimal(price) === decimal('103.25'))).toBe(true);
   await checked();
 });
+
+test('a server that was away over the close ends an option by the prints of that day, and not without a price', async () => {
+  // The simulated share itself, whose day ends with the session.
+  bench = await createVanillaBench({ instrumentId: share, currency: 'INR', price: '100', ownMarkets: true });
+  const person = await bench.buyer();
+  bench.app.clock.advance(120_000);
+  const { expiry, strikes } = await bench.chain();
+  const strike = strikes[0]?.strike ?? '';
+  const option = good(await bench.apply(person, { strike, expiry: expiry ?? '', priceLimit: strike })).option;
+  const expiresMs = Date.parse(option.expiresAt);
+  await bench.at(expiresMs + 1_000);
+  const told = bench.app.market.live.prints(share, 400).filter(({ atMs }) => atMs <= expiresMs);
+  expect(told.length).toBeGreaterThan(10);
+  await bench.at(expiresMs + 10 * 60_000);
+  expect(bench.app.market.live.prints(share, 400).every(({ atMs }) => atMs > expiresMs)).toBe(true);
+  await bench.app.options.settleNow();
+  const shown = await bench.shown(bench.here(person), option);
+  expect([shown.faults, shown.option.reason]).toEqual([[], null]);
+  const known = new Set(told.map(({ atMs, price }) => `${atMs} ${price}`));
+  const inputs = shown.settledBy?.inputs.map(({ at, price }) => `${Date.parse(at)} ${decimal(price)}`) ?? [];
+  expect(inputs.length).toBeGreaterThan(10);
+  expect(inputs.filter((one) => !known.has(one))).toEqual([]);
+  expect(await bench.differences()).toEqual([]);
+});

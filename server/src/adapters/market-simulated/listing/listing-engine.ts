@@ -52,6 +52,7 @@ export function createListingEngine(session: StockEngine, days: StockDays, listi
     },
     book: (nowMs) => (isBefore(nowMs) ? undefined : traded().book(nowMs)),
     prints: (nowMs, limit) => (isBefore(nowMs) ? [] : traded().prints(nowMs, limit)),
+    printsUntil: (untilMs, limit) => (isBefore(untilMs) ? [] : traded().printsUntil(untilMs, limit)),
     state(nowMs) {
       if (!isBefore(nowMs)) return traded().state(nowMs);
       const { tick, lower, upper } = days.day(0);

@@ -30,6 +30,7 @@ export function createUnlistedEngine(instrument: Instrument, level: string, sess
     book: () => undefined,
     auction: () => undefined,
     prints: () => [],
+    printsUntil: () => [],
     took: () => undefined,
     makeReady: () => undefined,
     state(nowMs) {
