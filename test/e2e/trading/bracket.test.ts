@@ -146,3 +146,20 @@ test('the stop of a bracket may trail: by per cent or by an amount, said once mo
   const stop = items[0]?.legs.find(({ name }) => name === 'stop');
   expect([order?.quantity, stop?.trailPercent, stop?.trailAmount]).toEqual(['0.04', '2.5', null]);
 });
+
+test('wrong digits are told beside the boxes, as in every other confirmation, with the way for who has forgotten them', async () => {
+  const locked = await open.app.person({ unlocked: false });
+  const page = await open.visit(address(), { person: locked, still: true });
+  await openTicket(page, english, 'buy');
+  await page.getByRole('button', { name: 'Bracket: with a target and a stop' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Review bracket buy', disabled: false }).click();
+  await page.getByRole('heading', { name: 'Confirm bracket buy' }).waitFor();
+  await typeDigits(page, '909090');
+  await page.getByRole('button', { name: 'Place bracket' }).click();
+  await sheet.getByRole('link', { name: 'Forgot the 6 digits?' }).waitFor();
+  await sheet.getByLabel('Transaction password').and(sheet.locator('[aria-invalid="true"]')).waitFor();
+  await typeDigits(page, locked.transactionPassword);
+  await page.getByRole('button', { name: 'Place bracket' }).click();
+  await onScreen(page, '/pages/stock/order');
+});

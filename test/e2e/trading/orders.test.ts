@@ -100,6 +100,9 @@ test('an amount in place of a quantity buys as many whole shares as it pays for'
   await sheet.getByText('INR · 12 shares').waitFor();
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill('2000');
   await sheet.getByText('INR · 6 shares').waitFor();
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('1e3');
+  await sheet.getByText('Type an amount: a number above zero.').waitFor();
+  await sheet.getByRole('button', { name: 'Review buy order', disabled: true }).waitFor();
 });
 
 test('a sale is in the income, in the trades, on its contract note and in the statement, which closes', async () => {

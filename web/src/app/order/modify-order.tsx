@@ -1,6 +1,4 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
-import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -11,13 +9,14 @@ import type { OrderView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
-import { DIGITS } from '../protection/six-digits.ts';
+import { Signature } from '../protection/signature.tsx';
+import { LimitPrice, Quantity } from '../ticket/price-and-quantity.tsx';
 import { useCall } from '../use-call.ts';
 import { ChangeFigures, useChangePreview } from './change-figures.tsx';
 import { fixesOf } from './fix.ts';
 import { Fixes } from './fixes.tsx';
 import { remaining } from './remaining.ts';
-import { stepped, typedDecimal, typedNumber } from './typed-number.ts';
+import { typedDecimal, typedNumber } from './typed-number.ts';
 import { useModifyOrder } from './use-modify-order.ts';
 
 interface ModifyOrderProps {
@@ -30,7 +29,6 @@ interface ModifyOrderProps {
 /** Another price or quantity for what still waits. Confirmed like an order: with the six digits unless trading is unlocked. */
 export function ModifyOrder({ order, price: begun, onClose }: ModifyOrderProps) {
   const t = useTranslations('modify');
-  const ticket = useTranslations('ticket');
   const [price, setPrice] = useState(begun ?? order.price ?? '');
   const [quantity, setQuantity] = useState(order.quantity);
   const modify = useModifyOrder(order);
@@ -75,17 +73,7 @@ export function ModifyOrder({ order, price: begun, onClose }: ModifyOrderProps) 
       }
     >
       {modify.asking ? (
-        <Digits
-          label={ticket('password')}
-          secret
-          keyboard="none"
-          autoFocus
-          length={DIGITS}
-          value={modify.digits.value}
-          onChange={modify.digits.set}
-          error={modify.refusal?.message}
-          hint={ticket('sixDigits')}
-        />
+        <Signature digits={modify.digits} refusal={modify.refusal} />
       ) : (
         <Terms order={order} price={price} quantity={quantity} onPrice={setPrice} onQuantity={setQuantity} />
       )}
@@ -118,10 +106,8 @@ interface TermsProps {
 function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
   const t = useTranslations('modify');
   const words = useTranslations('order');
-  const ticket = useTranslations('ticket');
   const format = useFormat();
   const { data } = useCall(instrumentInfo, { id: order.instrumentId });
-  const tick = data?.tick ?? '0.05';
   const lot = data?.lot ?? '1';
   return (
     <>
@@ -137,21 +123,12 @@ function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
           ...(order.price === null ? [] : [{ label: t('priceNow'), value: format.price(order.price, order.currency) }]),
         ]}
       />
-      <Stepper
-        label={ticket('limitPrice')}
-        value={price}
-        unit={ticket('tick', { tick: format.number(tick, Math.max(2, (tick.split('.')[1] ?? '').length)) })}
-        onChange={onPrice}
-        onStep={(direction) => onPrice(stepped(price, tick, direction))}
-      />
-      <Stepper
+      <LimitPrice tick={data?.tick ?? '0.05'} value={price} onChange={onPrice} />
+      <Quantity
         label={t('total')}
+        detail={{ lot, unit: order.unit, quantityMin: lot }}
         value={quantity}
-        unit={
-          order.unit === null && lot !== '1' ? ticket('lot', { lot: format.quantity(lot) }) : format.unit(order.unit)
-        }
         onChange={onQuantity}
-        onStep={(direction) => onQuantity(stepped(quantity, lot, direction))}
       />
       <Note tone="warn">{t('queue')}</Note>
     </>

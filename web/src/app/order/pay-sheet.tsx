@@ -1,14 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
 import { userInfo } from '@tarazu/wire/user';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { ActionFault, type CommandFault } from '../command/action-fault.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
-import { DIGITS, useSixDigits } from '../protection/six-digits.ts';
+import { Signature } from '../protection/signature.tsx';
+import { useSixDigits } from '../protection/six-digits.ts';
 import { refreshCalls } from '../use-call.ts';
 import css from './pay-sheet.module.css';
 
@@ -30,12 +26,9 @@ interface PaySheetProps {
 /** What will happen, the six digits where they are needed, and one button. */
 export function PaySheet(props: PaySheetProps) {
   const { title, confirm, command, blocked = false, first, onConfirm, onClose, children } = props;
-  const t = useTranslations('pay');
-  const here = useLocation({ select: ({ href }) => href });
   const digits = useSixDigits('transaction', command.refusal);
-  const { needed, missing, wrong } = digits;
   const send = () => {
-    onConfirm(needed ? { transactionPassword: digits.value } : {});
+    onConfirm(digits.needed ? { transactionPassword: digits.value } : {});
     digits.set('');
     refreshCalls(userInfo);
   };
@@ -50,38 +43,8 @@ export function PaySheet(props: PaySheetProps) {
     >
       <div className={css.stack}>
         {children}
-        <ActionFault action={command} shownElsewhere={wrong} />
-        {missing ? (
-          <Note tone="warn">
-            <p>{t('missing')}</p>
-            <Link to="/pages/user/tradePassword" search={{ from: here }} className={buttonClass('soft', 'small')}>
-              {t('set')}
-            </Link>
-          </Note>
-        ) : undefined}
-        {needed && !missing ? (
-          <Digits
-            label={t('digits')}
-            secret
-            keyboard="none"
-            // What has to be pressed first gives the focus back when it is done.
-            autoFocus={first === undefined}
-            length={DIGITS}
-            value={digits.value}
-            onChange={digits.set}
-            error={wrong ? command.refusal?.message : undefined}
-            hint={t('sixDigits')}
-          />
-        ) : undefined}
-        {wrong ? (
-          <Link
-            to="/pages/user/tradePassword"
-            search={{ from: here, forgot: 'yes' }}
-            className={buttonClass('ghost', 'small')}
-          >
-            {t('forgotten')}
-          </Link>
-        ) : undefined}
+        <ActionFault action={command} shownElsewhere={digits.wrong} />
+        <Signature digits={digits} refusal={command.refusal} autoFocus={first === undefined} />
       </div>
     </Sheet>
   );

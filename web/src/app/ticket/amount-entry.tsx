@@ -3,7 +3,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { stepped, typedDecimal } from '../order/typed-number.ts';
+import { stepped, typedDecimal, typedNumber } from '../order/typed-number.ts';
 import { quantityFor } from './draft.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -26,13 +26,15 @@ export function AmountEntry({
   const format = useFormat();
   const [amount, setAmount] = useState('');
   const { draft, change } = ticket;
+  const typed = amount === '' || typedNumber(amount) !== undefined;
   const price = draft.type === 'limit' ? (typedDecimal(draft.price) ?? detail.quote.last) : detail.quote.last;
   const enter = (next: string) => {
     setAmount(next);
-    change({ quantity: quantityFor(next, price, detail.lot) });
+    // What is no number is no quantity either, and not none of them.
+    change({ quantity: typedNumber(next) === undefined ? '' : quantityFor(next, price, detail.lot) });
   };
   const follow = useEffectEvent((at: string) => {
-    if (amount !== '') change({ quantity: quantityFor(amount, at, detail.lot) });
+    if (typedNumber(amount) !== undefined) change({ quantity: quantityFor(amount, at, detail.lot) });
   });
   // Another price buys another number of shares for the same amount.
   useEffect(() => follow(price), [price]);
@@ -47,7 +49,7 @@ export function AmountEntry({
       })}
       onChange={enter}
       onStep={(direction) => enter(stepped(amount, STEP, direction))}
-      error={error}
+      error={typed ? error : t('typeAmount')}
     />
   );
 }

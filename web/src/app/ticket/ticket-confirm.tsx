@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -8,8 +6,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../order/charges-receipt.tsx';
-import { ByPasskey } from '../protection/by-passkey.tsx';
-import { DIGITS } from '../protection/six-digits.ts';
+import { Signature } from '../protection/signature.tsx';
 import { addressOf, type Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { PlaceOrder } from './use-place-order.ts';
@@ -22,9 +19,6 @@ interface TicketConfirmProps {
   readonly onChangeOrder: () => void;
   readonly onPasskey: (answer: string) => void;
 }
-
-/** After these somebody may well have forgotten the digits. */
-const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
 
 /** The short receipt once more, and the six digits that make it an order. */
 export function TicketConfirm({ detail, draft, preview, place, onChangeOrder, onPasskey }: TicketConfirmProps) {
@@ -71,46 +65,13 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder, on
           {place.digits.needed ? t('noAnswerDigits') : t('noAnswer')}
         </Note>
       ) : undefined}
-      {place.digits.missing ? (
-        <Note tone="warn">
-          <p>{t('passwordMissing')}</p>
-          <Link
-            to="/pages/user/tradePassword"
-            search={{ from: addressOf(quote, draft) }}
-            // In place of the ticket, which comes back in its place: Back leads to the share, and not to a second ticket.
-            replace
-            className={buttonClass('soft', 'small')}
-          >
-            {t('setPassword')}
-          </Link>
-        </Note>
-      ) : undefined}
-      {place.digits.needed && !place.digits.missing ? (
-        <ByPasskey currency={quote.currency} value={preview.value} busy={place.busy} onAnswer={onPasskey} />
-      ) : undefined}
-      {place.digits.needed && !place.digits.missing ? (
-        <Digits
-          label={t('password')}
-          secret
-          keyboard="none"
-          autoFocus
-          length={DIGITS}
-          value={place.digits.value}
-          onChange={place.digits.set}
-          error={place.digits.wrong ? place.refusal?.message : undefined}
-          hint={place.busy ? t('placing') : t('sixDigits')}
-        />
-      ) : undefined}
-      {place.refusal && forgottenAfter.includes(place.refusal.refusal) ? (
-        <Link
-          to="/pages/user/tradePassword"
-          search={{ from: addressOf(quote, draft), forgot: 'yes' }}
-          replace
-          className={buttonClass('ghost', 'small')}
-        >
-          {t('forgotDigits')}
-        </Link>
-      ) : undefined}
+      <Signature
+        digits={place.digits}
+        refusal={place.refusal}
+        busy={place.busy}
+        from={addressOf(quote, draft)}
+        passkey={{ currency: quote.currency, value: preview.value, onAnswer: onPasskey }}
+      />
     </>
   );
 }

@@ -10,10 +10,11 @@ import { useBackStep } from '../frame/use-back-step.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import type { Draft, Side } from './draft.ts';
-import { TicketConfirm } from './ticket-confirm.tsx';
 import type { OtherStepName } from './ticket-form.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
+
+const TicketConfirm = lazy(async () => ({ default: (await import('./ticket-confirm.tsx')).TicketConfirm }));
 
 const WaitingSheet = lazy(async () => ({ default: (await import('./waiting/waiting-sheet.tsx')).WaitingSheet }));
 
@@ -129,14 +130,16 @@ export function useConfirmation({
       />
     ),
     children: (
-      <TicketConfirm
-        detail={detail}
-        draft={draft}
-        preview={preview}
-        place={place}
-        onChangeOrder={() => go('write')}
-        onPasskey={(answer) => void submit(answer)}
-      />
+      <Suspense>
+        <TicketConfirm
+          detail={detail}
+          draft={draft}
+          preview={preview}
+          place={place}
+          onChangeOrder={() => go('write')}
+          onPasskey={(answer) => void submit(answer)}
+        />
+      </Suspense>
     ),
   };
 }

@@ -1,5 +1,4 @@
-import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
-import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
@@ -10,17 +9,17 @@ import { Explained } from '../content/glossary/explained.tsx';
 import { fixesOf } from '../order/fix.ts';
 import { Fixes } from '../order/fixes.tsx';
 import { TradingHalt } from '../order/trading-halt.tsx';
-import { stepped, typedDecimal } from '../order/typed-number.ts';
+import { typedDecimal } from '../order/typed-number.ts';
 import { StarterOffer } from '../practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
-import { leastQuantity, shareOf, withoutNumber } from './draft.ts';
+import { leastQuantity, withoutNumber } from './draft.ts';
 import { Figures } from './figures.tsx';
 import { ProductSwitch } from './intraday/product-switch.tsx';
+import { LimitPrice, OrderType, PartOfMost, Quantity } from './price-and-quantity.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { ValidityChoice } from './validity-choice.tsx';
 
-const percents = [25, 50, 75, 100] as const;
 /** With exits, later at a price, or with others: what is done with an order in place of placing it. */
 const otherSteps = ['bracket', 'wait', 'basket'] as const;
 /** `opening`: it waits for the next session of an exchange that is shut. `intraday`: on leverage, until the day ends. */
@@ -31,9 +30,6 @@ const words = {
   market: ['marketOrder', 'spread', 'slippage', 'charges', 'settlement'],
   limit: ['limitOrder', 'validity', 'band', 'held', 'charges', 'settlement'],
 } as const;
-
-/** As many characters of a quantity as a small button has room for. */
-const SHORT_MAX = 8;
 
 /** Which field a refusal is about; the others stand above the charges. */
 function fieldOf(refusal: string | undefined): 'price' | 'quantity' | undefined {
@@ -73,15 +69,7 @@ export function TicketForm({
           { value: 'sell', label: t('sell'), tone: 'sell', shortcut: 'S' },
         ]}
       />
-      <Segmented
-        label={t('type')}
-        value={draft.type}
-        onChange={(type) => change({ type })}
-        choices={[
-          { value: 'market', label: t('market') },
-          { value: 'limit', label: t('limit') },
-        ]}
-      />
+      <OrderType type={draft.type} onChange={(type) => change({ type })} />
       <Amounts
         detail={detail}
         ticket={ticket}
@@ -143,14 +131,6 @@ function Amounts({
   const t = useTranslations('ticket');
   const format = useFormat();
   const { draft, change, preview } = ticket;
-  const lot = format.quantity(detail.lot);
-  const short = (quantity: string) => {
-    const text = format.quantity(quantity);
-    if (text.length <= SHORT_MAX) return text;
-    const [whole = ''] = quantity.split('.');
-    // Of a fraction as many digits as there is room for, cut off and not rounded up.
-    return whole.length > 3 ? format.compact(quantity) : format.quantity(quantity.slice(0, SHORT_MAX));
-  };
   const most = preview ? format.quantity(preview.quantityMax) : undefined;
   const limit = draft.type === 'limit';
   const [byAmount, setByAmount] = useState(false);
@@ -163,22 +143,18 @@ function Amounts({
     <>
       <div className={limit ? css.pair : undefined}>
         {limit ? (
-          <Stepper
-            label={t('limitPrice')}
+          <LimitPrice
+            tick={detail.tick}
             value={draft.price}
-            unit={t('tick', {
-              tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)),
-            })}
             onChange={(price) => change({ price })}
-            onStep={(direction) => change({ price: stepped(draft.price, detail.tick, direction) })}
             error={priceError}
           />
         ) : undefined}
         {byAmount ? (
           <AmountEntry detail={detail} ticket={ticket} aside={other} error={quantityError} />
         ) : (
-          <Stepper
-            label={t('quantity')}
+          <Quantity
+            detail={detail}
             aside={
               <>
                 {limit || most === undefined || draft.side === 'buy' ? undefined : t('canSell', { quantity: most })}
@@ -186,24 +162,17 @@ function Amounts({
               </>
             }
             value={draft.quantity}
-            unit={detail.unit === null && detail.lot !== '1' ? t('lot', { lot }) : format.unit(detail.unit)}
             onChange={(quantity) => change({ quantity })}
-            onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
             error={quantityError}
           />
         )}
       </div>
       {preview ? (
-        <QuickAmounts
-          label={t('share')}
-          amounts={percents.map((percent) => {
-            const quantity = shareOf(preview.quantityMax, percent, detail.lot);
-            return {
-              text: percent === 100 ? t('max', { quantity: short(quantity) }) : `${percent}%`,
-              selected: quantity !== '0' && quantity === typedDecimal(draft.quantity),
-              onPick: () => change({ quantity }),
-            };
-          })}
+        <PartOfMost
+          most={preview.quantityMax}
+          lot={detail.lot}
+          chosen={typedDecimal(draft.quantity)}
+          onPick={(quantity) => change({ quantity })}
         />
       ) : undefined}
     </>

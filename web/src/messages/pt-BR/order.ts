@@ -55,6 +55,7 @@ export const order: Translation<typeof source> = {
     sharesBefore: 'Livre para vender agora',
     sharesAfter: 'Livre para vender depois',
     settles: 'D+{days}',
+    typeAmount: 'Digite um valor: um número acima de zero.',
     typeQuantity: 'Digite uma quantidade: um número acima de zero.',
     typePrice: 'Digite um preço: um número com até oito casas decimais.',
     product: 'Entrega ou intradia',
@@ -92,8 +93,7 @@ export const order: Translation<typeof source> = {
     forgotDigits: 'Esqueceu os 6 dígitos?',
     placing: 'Enviando a ordem...',
     changeOrder: 'Alterar a ordem',
-    passwordMissing:
-      'As ordens são confirmadas com uma senha de operação de seis dígitos. Você ainda não definiu a sua.',
+    passwordMissing: 'Defina primeiro sua senha de operação: seis dígitos pedidos antes de movimentar dinheiro.',
     setPassword: 'Definir agora',
     noAnswer: 'Não houve resposta. Toque de novo: a ordem não será enviada duas vezes.',
     noAnswerDigits: 'Não houve resposta. Digite os seis dígitos de novo: a ordem não será enviada duas vezes.',

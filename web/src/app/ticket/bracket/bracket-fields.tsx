@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { stepped } from '../../order/typed-number.ts';
+import { LimitPrice, OrderType, Quantity } from '../price-and-quantity.tsx';
 import css from '../ticket.module.css';
 import { ValidityChoice } from '../validity-choice.tsx';
 import { percentAway } from '../waiting/terms.ts';
@@ -25,7 +26,7 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
     const shown = format.percent(percent.replace('-', '')).replace('+', '');
     return percent.startsWith('-') ? t('belowEntry', { percent: shown }) : t('aboveEntry', { percent: shown });
   };
-  const price = (name: 'price' | 'stop' | 'target', label: string, unit: string) => (
+  const level = (name: 'stop' | 'target', label: string, unit: string) => (
     <Stepper
       label={label}
       value={draft[name]}
@@ -46,33 +47,18 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
           { value: 'sell', label: ticket('sell'), tone: 'sell' },
         ]}
       />
-      <Segmented
-        label={t('entry')}
-        value={draft.type}
-        onChange={(type) => change({ type })}
-        choices={[
-          { value: 'market', label: ticket('market') },
-          { value: 'limit', label: ticket('limit') },
-        ]}
-      />
+      <OrderType label={t('entry')} type={draft.type} onChange={(type) => change({ type })} />
       <p className={css.fine}>{t(draft.side === 'buy' ? 'aboutBracketBuy' : 'aboutBracketSell')}</p>
       <div className={limit ? css.pair : undefined}>
-        {limit
-          ? price(
-              'price',
-              t('entryLimit'),
-              ticket('tick', {
-                tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)),
-              }),
-            )
-          : undefined}
-        <Stepper
-          label={t('quantity')}
-          value={draft.quantity}
-          unit={format.unit(detail.unit)}
-          onChange={(quantity) => change({ quantity })}
-          onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
-        />
+        {limit ? (
+          <LimitPrice
+            label={t('entryLimit')}
+            tick={detail.tick}
+            value={draft.price}
+            onChange={(price) => change({ price })}
+          />
+        ) : undefined}
+        <Quantity detail={detail} value={draft.quantity} onChange={(quantity) => change({ quantity })} />
       </div>
       <Segmented
         label={t('stopBy')}
@@ -84,8 +70,8 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
         ]}
       />
       <div className={draft.stopBy === 'level' ? css.pair : undefined}>
-        {price('target', t('targetLevel'), away(draft.target))}
-        {draft.stopBy === 'level' ? price('stop', t('stopLevel'), away(draft.stop)) : undefined}
+        {level('target', t('targetLevel'), away(draft.target))}
+        {draft.stopBy === 'level' ? level('stop', t('stopLevel'), away(draft.stop)) : undefined}
       </div>
       {draft.stopBy === 'trail' ? (
         <>

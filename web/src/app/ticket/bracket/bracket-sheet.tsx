@@ -19,9 +19,9 @@ import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
 import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
+import { Signature } from '../../protection/signature.tsx';
 import { addressOf, type Draft } from '../draft.ts';
 import css from '../ticket.module.css';
-import { WaitingDigits } from '../waiting/waiting-digits.tsx';
 import { leastOfBracket } from './bracket-draft.ts';
 import { BracketFields } from './bracket-fields.tsx';
 import { BracketTerms } from './bracket-terms.tsx';
@@ -83,8 +83,13 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
         }
       >
         <BracketTerms detail={detail} draft={draft} preview={preview} brief />
-        <ActionFault action={command} />
-        <WaitingDigits digits={digits} from={addressOf(detail.quote, draft)} />
+        <ActionFault action={command} shownElsewhere={digits.wrong} />
+        <Signature
+          digits={digits}
+          refusal={command.refusal}
+          busy={command.busy}
+          from={addressOf(detail.quote, draft)}
+        />
       </Sheet>
     );
   }

@@ -1,18 +1,16 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
-import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
-import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { leastQuantity, shareOf } from '../draft.ts';
+import { typedDecimal } from '../../order/typed-number.ts';
+import { leastQuantity } from '../draft.ts';
+import { LimitPrice, OrderType, PartOfMost, Quantity } from '../price-and-quantity.tsx';
 import css from '../ticket.module.css';
 import type { IntradayTicket } from './use-intraday-ticket.ts';
-
-const percents = [25, 50, 75, 100] as const;
 
 /** Direction, leverage, price and quantity of an order within the day, with what stands against it. */
 export function IntradayFields({
@@ -49,46 +47,19 @@ export function IntradayFields({
         />
       ) : undefined}
       <Fine>{t('ofValue', { times, percent: `${format.number(percent, 2)}%` })}</Fine>
-      <Segmented
-        label={t('type')}
-        value={draft.type}
-        onChange={(type) => change({ type })}
-        choices={[
-          { value: 'market', label: t('market') },
-          { value: 'limit', label: t('limit') },
-        ]}
-      />
+      <OrderType type={draft.type} onChange={(type) => change({ type })} />
       <div className={draft.type === 'limit' ? css.pair : undefined}>
         {draft.type === 'limit' ? (
-          <Stepper
-            label={t('limitPrice')}
-            value={draft.price}
-            unit={t('tick', { tick: format.number(detail.tick, 2) })}
-            onChange={(price) => change({ price })}
-            onStep={(step) => change({ price: stepped(draft.price, detail.tick, step) })}
-            error={typedDecimal(draft.price) === undefined ? t('typePrice') : undefined}
-          />
+          <LimitPrice tick={detail.tick} value={draft.price} onChange={(price) => change({ price })} />
         ) : undefined}
-        <Stepper
-          label={t('quantity')}
-          value={draft.quantity}
-          unit={format.unit(detail.unit)}
-          onChange={(quantity) => change({ quantity })}
-          onStep={(step) => change({ quantity: stepped(draft.quantity, detail.quantityMin, step) })}
-          error={typedDecimal(draft.quantity) === undefined ? t('typeQuantity') : undefined}
-        />
+        <Quantity detail={detail} value={draft.quantity} onChange={(quantity) => change({ quantity })} />
       </div>
       {preview ? (
-        <QuickAmounts
-          label={t('share')}
-          amounts={percents.map((part) => {
-            const quantity = shareOf(preview.estimate.quantityMax, part, detail.lot);
-            return {
-              text: part === 100 ? t('max', { quantity: format.quantity(quantity) }) : `${part}%`,
-              selected: quantity !== '0' && quantity === typedDecimal(draft.quantity),
-              onPick: () => change({ quantity }),
-            };
-          })}
+        <PartOfMost
+          most={preview.estimate.quantityMax}
+          lot={detail.lot}
+          chosen={typedDecimal(draft.quantity)}
+          onPick={(quantity) => change({ quantity })}
         />
       ) : undefined}
       {refusal ? (

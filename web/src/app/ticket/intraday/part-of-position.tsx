@@ -1,12 +1,9 @@
-import { QuickAmounts } from '@tarazu/ui/control/choices.tsx';
-import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { IntradayPosition } from '@tarazu/wire/trading/intraday';
 import { useTranslations } from 'use-intl';
-import { stepped, typedDecimal } from '../../order/typed-number.ts';
-import { shareOf } from '../draft.ts';
+import { typedDecimal } from '../../order/typed-number.ts';
+import { PartOfMost, Quantity } from '../price-and-quantity.tsx';
 
-const percents = [25, 50, 75, 100] as const;
 const ONE_SHARE = '1';
 
 /** How much of a position is meant. */
@@ -25,21 +22,19 @@ export function PartOfPosition({
   const format = useFormat();
   return (
     <>
-      <Stepper
-        label={t('quantity')}
+      <Quantity
+        detail={{ lot: ONE_SHARE, unit: position.unit, quantityMin: ONE_SHARE }}
         aside={t('ofAll', { quantity: format.quantityOf(position.quantity, position.unit) })}
         value={quantity}
-        unit={format.unit(position.unit)}
         onChange={onChange}
-        onStep={(step) => onChange(stepped(quantity, ONE_SHARE, step))}
-        error={typedDecimal(quantity) === undefined ? t('typeQuantity') : error}
+        error={typedDecimal(quantity) === undefined ? undefined : error}
       />
-      <QuickAmounts
+      <PartOfMost
         label={t('partOfIt')}
-        amounts={percents.map((percent) => {
-          const part = percent === 100 ? position.quantity : shareOf(position.quantity, percent, ONE_SHARE);
-          return { text: `${percent}%`, selected: quantity === part, onPick: () => onChange(part) };
-        })}
+        most={position.quantity}
+        lot={ONE_SHARE}
+        chosen={typedDecimal(quantity)}
+        onPick={onChange}
       />
     </>
   );

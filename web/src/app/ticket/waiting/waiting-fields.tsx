@@ -6,6 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { stepped } from '../../order/typed-number.ts';
+import { LimitPrice, OrderType, Quantity } from '../price-and-quantity.tsx';
 import css from '../ticket.module.css';
 import { hasStop, hasTarget, hasTrail, type Kind, part, percentAway, type WaitingDraft } from './terms.ts';
 
@@ -66,13 +67,7 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       {hasTarget(draft.kind) ? <LegLimit name="target" detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {hasTrail(draft.kind) ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
-      <Stepper
-        label={t('quantity')}
-        value={draft.quantity}
-        unit={format.unit(detail.unit)}
-        onChange={(quantity) => onChange({ quantity })}
-        onStep={(direction) => onChange({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
-      />
+      <Quantity detail={detail} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} />
       {draft.kind === 'opening' ? undefined : (
         <DayField
           label={t('validUntil')}
@@ -93,27 +88,21 @@ interface LegLimitProps extends Pick<FieldsProps, 'detail' | 'draft' | 'onChange
 /** The order that is placed at a level: at the market, or with a limit, which is the level to begin with. */
 function LegLimit({ name, detail, draft, onChange }: LegLimitProps) {
   const t = useTranslations('waits');
-  const ticket = useTranslations('ticket');
   const field = `${name}Price` as const;
   const value = draft[field];
   return (
     <>
-      <Segmented
+      <OrderType
         label={t(`${name}Order`)}
-        value={value === '' ? 'market' : 'limit'}
+        type={value === '' ? 'market' : 'limit'}
         onChange={(type) => onChange({ [field]: type === 'market' ? '' : draft[name] })}
-        choices={[
-          { value: 'market', label: ticket('market') },
-          { value: 'limit', label: ticket('limit') },
-        ]}
       />
       {value === '' ? undefined : (
-        <Stepper
+        <LimitPrice
           label={t(`${name}Limit`)}
+          tick={detail.tick}
           value={value}
-          unit={detail.quote.currency}
           onChange={(price) => onChange({ [field]: price })}
-          onStep={(direction) => onChange({ [field]: stepped(value, detail.tick, direction) })}
         />
       )}
     </>
@@ -122,26 +111,14 @@ function LegLimit({ name, detail, draft, onChange }: LegLimitProps) {
 
 /** At the market, or with a limit. */
 function OpeningPrice({ detail, draft, onChange }: Pick<FieldsProps, 'detail' | 'draft' | 'onChange'>) {
-  const t = useTranslations('ticket');
   return (
     <>
-      <Segmented
-        label={t('type')}
-        value={draft.price === '' ? 'market' : 'limit'}
+      <OrderType
+        type={draft.price === '' ? 'market' : 'limit'}
         onChange={(type) => onChange({ price: type === 'market' ? '' : detail.quote.last })}
-        choices={[
-          { value: 'market', label: t('market') },
-          { value: 'limit', label: t('limit') },
-        ]}
       />
       {draft.price === '' ? undefined : (
-        <Stepper
-          label={t('limitPrice')}
-          value={draft.price}
-          unit={detail.quote.currency}
-          onChange={(price) => onChange({ price })}
-          onStep={(direction) => onChange({ price: stepped(draft.price, detail.tick, direction) })}
-        />
+        <LimitPrice tick={detail.tick} value={draft.price} onChange={(price) => onChange({ price })} />
       )}
     </>
   );

@@ -19,11 +19,11 @@ import { Fixes } from '../../order/fixes.tsx';
 import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
+import { Signature } from '../../protection/signature.tsx';
 import { addressOf, type Draft, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
 import { begunDraft, changedDraft, draftOf, kindsFor, leastOf, termsOf, type WaitingDraft } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
-import { WaitingDigits } from './waiting-digits.tsx';
 import { WaitingFields } from './waiting-fields.tsx';
 import { WaitingSummary } from './waiting-summary.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
@@ -140,9 +140,10 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
       >
         {shown}
         {isOpening ? undefined : <WaitingSummary draft={draft} currency={detail.quote.currency} />}
-        <ActionFault action={command} />
-        <WaitingDigits
+        <ActionFault action={command} shownElsewhere={digits.wrong} />
+        <Signature
           digits={{ ...digits, set: type }}
+          refusal={command.refusal}
           from={addressOf(detail.quote, { ...draft, type: 'market', validity: 'ioc', price: '' })}
         />
       </Sheet>

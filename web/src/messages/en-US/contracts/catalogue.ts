@@ -1,4 +1,3 @@
-import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
 import { option } from './option.ts';
 import { position } from './position.ts';
@@ -6,6 +5,6 @@ import { questionnaire } from './questionnaire.ts';
 import { ticket } from './ticket.ts';
 
 /** Texts of perpetual contracts and of options: fetched with their screens, not with the app. */
-export const catalogue = { ...pay, contract: { ...ticket, ...position, ...insurance }, option, questionnaire } as const;
+export const catalogue = { contract: { ...ticket, ...position, ...insurance }, option, questionnaire } as const;
 
 export type ContractsCatalogue = typeof catalogue;

@@ -24,7 +24,6 @@ export const ticket = {
   logIn: 'Log in',
   offline: 'Trading is off until you are back online. Orders that wait stay in the market.',
   longOrShort: 'Long or short',
-  atMarket: 'Market',
   direction: { long: 'Long', short: 'Short' },
   sized: { long: 'LONG {leverage}x', short: 'SHORT {leverage}x' },
   of: { long: '{symbol} long', short: '{symbol} short' },

@@ -1,9 +1,8 @@
-import { pay } from '../pay.ts';
 import { loan } from './loan.ts';
 import { score } from './score.ts';
 import { vip } from './vip.ts';
 
 /** Texts of membership, loans and the credit score: fetched with their screens, not with the app. */
-export const catalogue = { ...vip, ...score, ...loan, ...pay } as const;
+export const catalogue = { ...vip, ...score, ...loan } as const;
 
 export type CreditCatalogue = typeof catalogue;

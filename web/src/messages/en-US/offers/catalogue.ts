@@ -1,4 +1,3 @@
-import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
 import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
@@ -286,6 +285,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, autoApply, calendar, coinOffer, payLater, placement, prospectus, ...pay } as const;
+export const catalogue = { offer, autoApply, calendar, coinOffer, payLater, placement, prospectus } as const;
 
 export type OffersCatalogue = typeof catalogue;

@@ -1,9 +1,8 @@
-import { pay } from '../pay.ts';
 import { basket } from './basket.ts';
 import { pick } from './pick.ts';
 import { plan } from './plan.ts';
 
 /** Texts of baskets and recurring plans: fetched with their screens, not with the app. */
-export const catalogue = { basket, pick, plan, ...pay } as const;
+export const catalogue = { basket, pick, plan } as const;
 
 export type PlansCatalogue = typeof catalogue;

@@ -1,4 +1,3 @@
-import { pay } from '../pay.ts';
 import { pick } from '../plans/pick.ts';
 import { backtest } from './backtest.ts';
 import { follow } from './follow.ts';
@@ -6,6 +5,6 @@ import { own } from './own.ts';
 import { robot } from './robot.ts';
 
 /** Texts of robots: fetched with their screens, not with the app. */
-export const catalogue = { pick, follow, robot, backtest, own, ...pay } as const;
+export const catalogue = { pick, follow, robot, backtest, own } as const;
 
 export type RobotsCatalogue = typeof catalogue;

@@ -83,7 +83,6 @@ export const catalogue = {
     below: '{percent} below the price',
     above: '{percent} above the price',
     here: 'at the price',
-    quantity: 'Quantity',
     gap: 'A gap can skip your price. If the market opens beyond the stop, the order fills at the book there, and not at the stop.',
     gapWorse:
       'The widest gap of a year against you was {percent}, on {day}: from here that would open at {price}, {worse} worse than at your stop.',
@@ -164,7 +163,6 @@ export const catalogue = {
     confirmBracketSell: 'Confirm bracket sell',
     placeBracket: 'Place bracket',
     bracketPlaced: 'Bracket placed: its exits wait for the fills',
-    password: 'Transaction password',
   },
 } as const;
 

@@ -1,6 +1,5 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { ContractsCatalogue } from '../../en-US/contracts/catalogue.ts';
-import { pay } from '../pay.ts';
 import { insurance } from './insurance.ts';
 import { option } from './option.ts';
 import { position } from './position.ts';
@@ -8,7 +7,6 @@ import { questionnaire } from './questionnaire.ts';
 import { ticket } from './ticket.ts';
 
 export const catalogue = {
-  ...pay,
   contract: { ...ticket, ...position, ...insurance },
   option,
   questionnaire,

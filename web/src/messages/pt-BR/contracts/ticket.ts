@@ -23,7 +23,6 @@ export const ticket = {
   logIn: 'Entrar',
   offline: 'A negociação está desligada até você voltar a ficar on-line. As ordens que esperam continuam no mercado.',
   longOrShort: 'Comprado ou vendido',
-  atMarket: 'Mercado',
   direction: { long: 'Comprado', short: 'Vendido' },
   sized: { long: 'COMPRADO {leverage}x', short: 'VENDIDO {leverage}x' },
   of: { long: '{symbol} comprado', short: '{symbol} vendido' },

@@ -1,6 +1,5 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { OffersCatalogue } from '../../en-US/offers/catalogue.ts';
-import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
 import { calendar } from './calendar.ts';
 import { coinOffer } from './coin.ts';
@@ -296,5 +295,4 @@ export const catalogue: Translation<OffersCatalogue> = {
   payLater,
   placement,
   prospectus,
-  ...pay,
 };

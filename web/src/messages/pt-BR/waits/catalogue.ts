@@ -91,7 +91,6 @@ export const catalogue = {
     below: '{percent} abaixo do preço',
     above: '{percent} acima do preço',
     here: 'no preço',
-    quantity: 'Quantidade',
     gap: 'Um salto pode pular o seu preço. Se o mercado abrir além do stop, a ordem é executada no book ali, e não no stop.',
     gapWorse:
       'O maior salto contra você em um ano foi de {percent}, em {day}: daqui, abriria a {price}, {worse} pior do que no seu stop.',
@@ -172,6 +171,5 @@ export const catalogue = {
     confirmBracketSell: 'Confirmar venda com bracket',
     placeBracket: 'Enviar bracket',
     bracketPlaced: 'Bracket enviado: as saídas esperam as execuções',
-    password: 'Senha de operação',
   },
 } satisfies Translation<WaitsCatalogue>;

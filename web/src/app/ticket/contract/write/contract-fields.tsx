@@ -1,11 +1,11 @@
-import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useTranslations } from 'use-intl';
 import { stepped, typedDecimal } from '../../../order/typed-number.ts';
-import { shareOf } from '../../draft.ts';
+import { LimitPrice, OrderType, PartOfMost } from '../../price-and-quantity.tsx';
 import { ValidityChoice } from '../../validity-choice.tsx';
 import { SETTLED_IN, useContractText } from '../contract-text.ts';
 import { LeverageSlider } from '../leverage-slider.tsx';
@@ -14,7 +14,6 @@ import { coinsOf, countedAs } from './contract-draft.ts';
 import css from './contract-ticket.module.css';
 import type { ContractTicketState } from './use-contract-ticket.ts';
 
-const percents = [25, 50, 75, 100] as const;
 const MONEY_STEP = '10';
 
 interface FieldsProps {
@@ -24,7 +23,6 @@ interface FieldsProps {
 /** What is chosen and typed of an order for a contract. */
 export function ContractFields({ ticket }: FieldsProps) {
   const t = useTranslations('contract');
-  const words = useTranslations('ticket');
   const { contract, detail, draft, change, held } = ticket;
   return (
     <div className={css.fields}>
@@ -38,15 +36,7 @@ export function ContractFields({ ticket }: FieldsProps) {
         ]}
       />
       <div className={css.pair}>
-        <Segmented
-          label={words('type')}
-          value={draft.type}
-          onChange={(type) => change({ type })}
-          choices={[
-            { value: 'market', label: t('atMarket') },
-            { value: 'limit', label: words('limit') },
-          ]}
-        />
+        <OrderType type={draft.type} onChange={(type) => change({ type })} />
         <Segmented
           label={t('marginMode')}
           value={draft.mode}
@@ -67,14 +57,7 @@ export function ContractFields({ ticket }: FieldsProps) {
       {held ? <Note tone="info">{t('heldAlready')}</Note> : undefined}
       {draft.type === 'limit' ? (
         <>
-          <Stepper
-            label={words('limitPrice')}
-            value={draft.price}
-            unit={SETTLED_IN}
-            onChange={(price) => change({ price })}
-            onStep={(direction) => change({ price: stepped(draft.price, detail.tick, direction) })}
-            error={typedDecimal(draft.price) === undefined ? words('typePrice') : undefined}
-          />
+          <LimitPrice tick={detail.tick} value={draft.price} onChange={(price) => change({ price })} />
           <ValidityChoice
             detail={detail}
             ticket={{
@@ -114,7 +97,6 @@ function Quantity({ ticket: { detail, draft, change, sizes, preview } }: FieldsP
       />
       <Stepper
         label={t('quantity')}
-        aside={most === undefined ? undefined : words('max', { quantity: text.quantityOf(most, unit) })}
         value={draft.typed}
         unit={
           draft.counted === 'coin'
@@ -125,17 +107,12 @@ function Quantity({ ticket: { detail, draft, change, sizes, preview } }: FieldsP
         onStep={(direction) => change({ typed: stepped(draft.typed, step[draft.counted], direction) })}
         error={coins === undefined ? words('typeQuantity') : undefined}
       />
-      <QuickAmounts
+      <PartOfMost
         label={t('partOfFree')}
-        disabled={most === undefined}
-        amounts={percents.map((percent) => {
-          const part = shareOf(most ?? '0', percent, detail.lot);
-          return {
-            text: `${percent}%`,
-            selected: most !== undefined && coins === part,
-            onPick: () => change({ typed: countedAs(part, draft.counted, sizes) }),
-          };
-        })}
+        most={most}
+        lot={detail.lot}
+        chosen={coins}
+        onPick={(part) => change({ typed: countedAs(part, draft.counted, sizes) })}
       />
     </>
   );

@@ -1,8 +1,5 @@
-import { pay } from '../../pay.ts';
-
 /** Texts of shares on leverage within a day: fetched with their screens, not with the app. */
 export const catalogue = {
-  ...pay,
   intraday: {
     title: 'Intraday {name}',
     direction: 'Long or short',
@@ -12,16 +9,6 @@ export const catalogue = {
     leverage: 'Leverage',
     times: '{times}x',
     ofValue: 'At {times}x you put up {percent} of the value. Gains and losses are of the whole value.',
-    type: 'Order type',
-    market: 'Market',
-    limit: 'Limit',
-    limitPrice: 'Limit price',
-    tick: 'tick {tick}',
-    quantity: 'Quantity',
-    share: 'Part of the maximum',
-    max: 'Max {quantity}',
-    typeQuantity: 'Type a quantity: a number above zero.',
-    typePrice: 'Type a price: a number with at most eight decimals.',
     value: 'Value',
     margin: 'Margin you put up',
     openingCharges: 'Charges of opening',

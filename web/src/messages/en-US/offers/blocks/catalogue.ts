@@ -1,8 +1,5 @@
-import { pay } from '../../pay.ts';
-
 /** Texts of block trades: fetched with their screens, not with the app. */
 export const catalogue = {
-  ...pay,
   block: {
     title: 'Block trades',
     tabs: 'What of blocks',

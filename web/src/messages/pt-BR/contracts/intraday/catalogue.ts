@@ -1,9 +1,7 @@
 import type { Translation } from '../../../en-US/catalogue.ts';
 import type { IntradayCatalogue } from '../../../en-US/contracts/intraday/catalogue.ts';
-import { pay } from '../../pay.ts';
 
 export const catalogue = {
-  ...pay,
   intraday: {
     title: 'Intradia {name}',
     direction: 'Comprado ou vendido',
@@ -13,16 +11,6 @@ export const catalogue = {
     leverage: 'Alavancagem',
     times: '{times}x',
     ofValue: 'A {times}x você coloca {percent} do valor. Ganhos e perdas são sobre o valor inteiro.',
-    type: 'Tipo de ordem',
-    market: 'A mercado',
-    limit: 'Limitada',
-    limitPrice: 'Preço limite',
-    tick: 'variação {tick}',
-    quantity: 'Quantidade',
-    share: 'Parte do máximo',
-    max: 'Máx. {quantity}',
-    typeQuantity: 'Digite uma quantidade: um número acima de zero.',
-    typePrice: 'Digite um preço: um número com no máximo oito casas.',
     value: 'Valor',
     margin: 'Margem que você coloca',
     openingCharges: 'Custos de abertura',

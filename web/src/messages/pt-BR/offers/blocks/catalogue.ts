@@ -1,9 +1,7 @@
 import type { Translation } from '../../../en-US/catalogue.ts';
 import type { BlocksCatalogue } from '../../../en-US/offers/blocks/catalogue.ts';
-import { pay } from '../../pay.ts';
 
 export const catalogue: Translation<BlocksCatalogue> = {
-  ...pay,
   block: {
     title: 'Negócios em bloco',
     tabs: 'O que ver dos blocos',
