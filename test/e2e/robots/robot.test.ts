@@ -94,6 +94,7 @@ const ownEn = {
   one: '1 error',
   replace: 'Begin with it',
   tell: 'Type at the cursor',
+  keys: 'Keys',
   list: 'Errors by line',
   compiler: '**/assets/worker-*.js',
   unknown: /^Line 2.*'closed' does not exist/,
@@ -116,6 +117,7 @@ const ownPt: typeof ownEn = {
   one: '1 erro',
   replace: 'Começar com ele',
   tell: 'Tipo no cursor',
+  keys: 'Teclas',
   list: 'Erros por linha',
   // Here the compiler comes, and what it is to say does not.
   compiler: '**/assets/diagnosticMessages*.js',
@@ -138,12 +140,18 @@ async function writeWithTypes(page: Page, say: typeof ownEn): Promise<void> {
   await code.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Backspace');
+  // At a desk, where letters are keys elsewhere.
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('heading', { name: say.keys, exact: true }).waitFor();
+  await code.focus();
   for (const line of [decideHead, 'return { buy: bars[0].closed };']) {
     await page.keyboard.type(line);
     await page.keyboard.press('Enter');
   }
   await page.keyboard.type('}');
   await page.getByText(say.one, { exact: true }).waitFor();
+  if (phone) await page.setViewportSize(phone);
   expect(await page.locator('.cm-lintRange-error').textContent()).toBe('closed');
   await page.getByRole('list', { name: say.list }).getByRole('button', { name: say.unknown }).click();
   await expectCleanAndNarrow(page);

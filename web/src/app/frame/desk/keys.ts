@@ -47,7 +47,8 @@ export function afterPress(begun: string | undefined, press: Press): Pressed {
   return keys.some(({ press: [first] }) => first === now) ? { begun: now } : {};
 }
 
-/** True where a press is somebody writing. */
-export function isWriting(target: EventTarget | null): boolean {
+/** True where a press is somebody writing, also inside of an editor that has a root of its own. */
+export function isWriting(press: Event): boolean {
+  const [target] = press.composedPath();
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -26,7 +26,7 @@ export function useKeys(show: (what: 'all' | 'palette') => void): void {
     let begun: string | undefined;
     const pressed = (event: KeyboardEvent) => {
       const busy = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (event.defaultPrevented || event.repeat || busy || isWriting(event.target)) {
+      if (event.defaultPrevented || event.repeat || busy || isWriting(event)) {
         begun = undefined;
         return;
       }

@@ -71,6 +71,11 @@ test('what cannot be read is said where it is, and nothing is said of the rest',
   expect(found.map(({ message }) => message).join()).not.toMatch(/'nothing'/);
 });
 
+test('what is unfinished at the end is said at the end', () => {
+  const code = `${head}}\nbars.`;
+  expect(faults(code)).toMatchObject([{ from: code.length - 1, to: code.length, line: 3 }]);
+});
+
 test('whoever declares the types again, as older examples did, is believed', () => {
   const older = `interface Bar { time: number; open: number; high: number; low: number; close: number; volume: number }
 type Memory = Record<string, any>;

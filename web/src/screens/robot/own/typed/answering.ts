@@ -73,10 +73,12 @@ export function createAnswering({ types }: Pick<Begin, 'types'>, messages?: obje
   const file = () => service.getProgram()?.getSourceFile(CODE);
   const placed = (from: number, to: number) => ({ from, to, line: code.slice(0, from).split('\n').length });
 
-  function faultOf({ start = 0, length = 0, code: no, messageText }: ts.Diagnostic): TypeFault {
+  function faultOf({ start = 0, length = 0, code: no, messageText }: ts.Diagnostic, isRead: boolean): TypeFault {
     const message = ts.flattenDiagnosticMessageText(messageText, '\n').slice(0, MESSAGE_MAX);
     if (start < code.length)
       return { kind: 'compiler', ...placed(start, Math.min(start + length, code.length)), message };
+    // What is unfinished at the end is found out behind it.
+    if (!isRead) return { kind: 'compiler', ...placed(Math.max(code.length - 1, 0), code.length), message };
     if (no === UNKNOWN_NAME) return { kind: 'decide', ...placed(0, 0), message: '' };
     const name = nameOf(file(), 'decide');
     const at = name ? placed(name.getStart(), name.getEnd()) : placed(code.length, code.length);
@@ -90,7 +92,9 @@ export function createAnswering({ types }: Pick<Begin, 'types'>, messages?: obje
     const modules = (file()?.statements ?? [])
       .filter(isOfModules)
       .map((one): TypeFault => ({ kind: 'modules', ...placed(one.getStart(), one.getEnd()), message: '' }));
-    return [...modules, ...found.map(faultOf)].sort((one, other) => one.from - other.from).slice(0, FAULTS_MAX);
+    return [...modules, ...found.map((one) => faultOf(one, unread.length === 0))]
+      .sort((one, other) => one.from - other.from)
+      .slice(0, FAULTS_MAX);
   }
 
   function offers(at: number): readonly Offer[] {

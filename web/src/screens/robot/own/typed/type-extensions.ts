@@ -139,7 +139,7 @@ export function typeSupport(support: Support): Extension {
       delay: PAUSE_MS,
       needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((one) => one.is(typesReady))),
     }),
-    autocompletion({ override: [completions(support)], maxRenderedOptions: 50 }),
+    autocompletion({ override: [completions(support)], maxRenderedOptions: 50, icons: false }),
     hoverTooltip(
       async (view, at) => {
         const told = await help.ask({ topic: 'told', ...textAt(view, at) });

@@ -46,7 +46,7 @@ export function usePanelKeys(list: RefObject<HTMLElement | null>, onChart: (no: 
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        isWriting(target)
+        isWriting(event)
       )
         return;
       if (/^[1-4]$/.test(key)) chart(Number(key) - 1);
