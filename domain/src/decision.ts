@@ -43,7 +43,8 @@ export type RefusalParam =
   | string
   | number
   | { readonly amount: string; readonly currency: string }
-  | { readonly quantity: string }
+  /** `unit`: what is counted, where the name of it does not say so: `g`, of gold. */
+  | { readonly quantity: string; readonly unit?: string }
   | { readonly price: string; readonly currency: string }
   | { readonly at: string };
 

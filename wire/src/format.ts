@@ -190,7 +190,10 @@ export function formatParam(param: RefusalParam, language: Language): string {
   if (typeof param === 'string') return param;
   if ('amount' in param) return formatMoney(param.amount, param.currency, language);
   if ('price' in param) return formatPrice(param.price, param.currency, language);
-  if ('quantity' in param) return formatQuantity(param.quantity, language);
+  if ('quantity' in param) {
+    const { quantity, unit } = param;
+    return unit === undefined ? formatQuantity(quantity, language) : formatQuantityOf(quantity, unit, language);
+  }
   return formatNamedInstant(param.at, language);
 }
 

@@ -82,6 +82,9 @@ export const showAssets = endpoint({
   }),
 });
 
+/** What is counted of it, where its name does not say so: `g`, of gold. */
+const measure = z.string();
+
 /** One ledger line of yours with the entry it belongs to and the balance after it. */
 export const ledgerLine = z.object({
   /** The number of your event; lines of one entry share it. */
@@ -91,10 +94,11 @@ export const ledgerLine = z.object({
   asset: z.string(),
   /** What it is called: a currency, a coin or the symbol of a share. */
   assetName: z.string(),
+  measure: z.optional(measure),
   purpose: z.string(),
   amount: decimalText,
   balanceAfter: decimalText,
-  /** What the entry is about, for the sentence: instrument and its `name`, order, charges. */
+  /** What the entry is about, for the sentence: instrument with its `name` and `measure`, order, charges. */
   reference: z.record(z.string(), z.string()),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
@@ -156,7 +160,7 @@ export const showLedgerEntry = endpoint({
     at: instant,
     kind: z.string(),
     tradeDate: z.nullable(day),
-    /** What the entry is about, for the sentence: instrument and its `name`, order, charges. */
+    /** What the entry is about, for the sentence: instrument with its `name` and `measure`, order, charges. */
     reference: z.record(z.string(), z.string()),
     lines: z.array(
       z.object({
@@ -164,6 +168,7 @@ export const showLedgerEntry = endpoint({
         asset: z.string(),
         /** What it is called: a currency, a coin or the symbol of a share. */
         assetName: z.string(),
+        measure: z.optional(measure),
         purpose: z.string(),
         amount: decimalText,
       }),

@@ -82,16 +82,17 @@ export function marketFault(instrument: Instrument, state: TradingState): OrderF
 
 export function quantityFault(wanted: bigint, instrument: Instrument): OrderFault | undefined {
   const { quantityMin, quantityMax, lot } = instrument;
+  const counted = (value: bigint) => quantity(value, { instrument });
   if (wanted < quantityMin) {
     return {
       code: 'quantity_below_minimum',
-      params: { quantity: quantity(wanted), minimum: quantity(quantityMin) },
+      params: { quantity: counted(wanted), minimum: counted(quantityMin) },
     };
   }
   if (wanted > quantityMax) {
     return {
       code: 'quantity_above_maximum',
-      params: { quantity: quantity(wanted), maximum: quantity(quantityMax) },
+      params: { quantity: counted(wanted), maximum: counted(quantityMax) },
     };
   }
   if (wanted % lot !== 0n) {
@@ -99,10 +100,10 @@ export function quantityFault(wanted: bigint, instrument: Instrument): OrderFaul
     return {
       code: 'quantity_not_in_lots',
       params: {
-        quantity: quantity(wanted),
-        lot: quantity(lot),
-        below: quantity(below < quantityMin ? below + lot : below),
-        above: quantity(below + lot > quantityMax ? below : below + lot),
+        quantity: counted(wanted),
+        lot: counted(lot),
+        below: counted(below < quantityMin ? below + lot : below),
+        above: counted(below + lot > quantityMax ? below : below + lot),
       },
     };
   }
@@ -161,7 +162,7 @@ export function takingFault(
   if (intent.postOnly && first) return { code: 'post_only_would_take', params: { price: price(first.price, facts) } };
   if (intent.validity !== 'fok' || plan.dropped === 0n) return undefined;
   const fillable = plan.takes.reduce((sum, { taken }) => sum + taken, 0n);
-  return { code: 'fok_not_filled', params: { fillable: quantity(fillable) } };
+  return { code: 'fok_not_filled', params: { fillable: quantity(fillable, facts) } };
 }
 
 export function valueFault(
@@ -189,10 +190,10 @@ export function sharesFault(wanted: bigint, facts: TradingFacts, freed: bigint):
   const free = available + freed;
   if (wanted <= free) return undefined;
   const params = {
-    quantity: quantity(wanted),
-    available: quantity(free),
-    held: quantity(held - freed),
-    locked: quantity(unsettled),
+    quantity: quantity(wanted, facts),
+    available: quantity(free, facts),
+    held: quantity(held - freed, facts),
+    locked: quantity(unsettled, facts),
   };
   return { code: free === 0n ? 'no_available_quantity' : 'insufficient_quantity', params };
 }

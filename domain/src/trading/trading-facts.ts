@@ -2,7 +2,7 @@ import type { ChargeSchedule, Product, Side } from '../charges/charge-rule.ts';
 import type { Traded } from '../charges/charges.ts';
 import type { RefusalParam } from '../decision.ts';
 import type { Book } from '../market/book.ts';
-import type { Instrument } from '../market/instrument.ts';
+import { type Instrument, measureOf } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { decimalToText } from '../money.ts';
 import type { Execution } from './execution.ts';
@@ -74,8 +74,10 @@ export function price(value: bigint, { instrument }: Pick<TradingFacts, 'instrum
   return { price: decimalToText(value), currency: instrument.currency };
 }
 
-export function quantity(value: bigint): RefusalParam {
-  return { quantity: decimalToText(value) };
+/** With what is counted, of an instrument; positions are counted as their coin is, and need no word. */
+export function quantity(value: bigint, of?: Pick<TradingFacts, 'instrument'>): RefusalParam {
+  const unit = of && measureOf(of.instrument);
+  return { quantity: decimalToText(value), ...(unit === undefined ? {} : { unit }) };
 }
 
 export function moment(atMs: number): RefusalParam {

@@ -31,9 +31,12 @@ function rowView(row: Row): AnalystRowView {
   return { ...row, currency: row.currency ?? null, days: row.days ?? null, about: row.about ?? null };
 }
 
-function readingView({ rows, sentences }: Reading) {
+function readingView({ rows, sentences }: Reading, counted?: string) {
   return {
-    rows: rows.map(rowView),
+    rows: rows.map((row) => ({
+      ...rowView(row),
+      ...(row.unit === 'quantity' && counted !== undefined ? { counted } : {}),
+    })),
     sentences: sentences.map((one): AnalystSentenceView => ({ ...one, values: { ...one.values } })),
   };
 }
@@ -64,7 +67,7 @@ export function createAnalyst(deps: AnalystDeps): Analyst {
         const quote = queries.row(id);
         if (!instrument || !quote) return refused('instrument_unknown', { instrument: id });
         const reading = await readings.ofInstrument(instrument, session?.accountId, language);
-        return { quote, asking: questions.asking(session?.accountId), ...readingView(reading) };
+        return { quote, asking: questions.asking(session?.accountId), ...readingView(reading, instrument.unit) };
       });
       serve(readPortfolio, async (_, { session, language }) => {
         const { at, parts } = await readings.ofPortfolio(session.accountId, language);

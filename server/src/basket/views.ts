@@ -15,9 +15,9 @@ type Preview = ReplyOf<typeof previewBasket>;
 function legView(leg: BasketLeg, market: Names): BasketLegView {
   // What the market does not list any more keeps the name that its id has.
   const id = leg.instrumentId.slice(leg.instrumentId.indexOf(':') + 1);
-  const { symbol, name } = market.instrument(leg.instrumentId) ?? { symbol: id, name: id };
+  const { symbol, name, unit = null } = market.instrument(leg.instrumentId) ?? { symbol: id, name: id };
   const { legId, instrumentId, currency, side, type, validity, postOnly = false, quantity, price } = leg;
-  return { legId, instrumentId, symbol, name, currency, side, type, validity, postOnly, quantity, price };
+  return { legId, instrumentId, symbol, name, currency, side, type, validity, postOnly, quantity, unit, price };
 }
 
 export function basketView({ basketId, name, revision, legs }: Basket, market: Names): BasketView {

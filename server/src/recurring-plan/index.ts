@@ -88,9 +88,9 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
 
   function planView(plan: RecurringPlan): RecurringPlanView {
     const id = plan.instrumentId.slice(plan.instrumentId.indexOf(':') + 1);
-    const { symbol, name } = market.instrument(plan.instrumentId) ?? { symbol: id, name: id };
+    const { symbol, name, unit = null } = market.instrument(plan.instrumentId) ?? { symbol: id, name: id };
     const { market: _market, untilDay = null, title = null, setAt: _setAt, ...shown } = plan;
-    return { ...shown, quantity: planQuantity(market, plan), symbol, name, untilDay, title };
+    return { ...shown, quantity: planQuantity(market, plan), unit, symbol, name, untilDay, title };
   }
 
   async function change(command: PlanCommand, requestId: RequestId, body: string) {

@@ -52,12 +52,19 @@ export function referenceOf(events: readonly KeptEvent[]): Record<string, string
   return reference;
 }
 
+interface Named {
+  readonly name: string;
+  /** What is counted of it, where its name does not say so. */
+  readonly measure?: string | undefined;
+}
 /** What an instrument or an asset is called, by its id; its code where nothing of that id is listed. */
-export type NameOf = (id: string) => string;
+export type NameOf = (id: string) => Named;
 
 /** What an entry is about, with the name of what was traded in place of the code it trades under. */
 export function namedReference(events: readonly KeptEvent[], nameOf: NameOf): Record<string, string> {
   const reference = referenceOf(events);
   const { instrumentId } = reference;
-  return instrumentId === undefined ? reference : { ...reference, name: nameOf(instrumentId) };
+  if (instrumentId === undefined) return reference;
+  const { name, measure } = nameOf(instrumentId);
+  return { ...reference, name, ...(measure === undefined ? {} : { measure }) };
 }

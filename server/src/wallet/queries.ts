@@ -3,7 +3,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
-import { ownedName } from '@tarazu/domain/market/instrument';
+import { measureOf, ownedName } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import type { showAllocation } from '@tarazu/wire/allocation';
@@ -102,13 +102,18 @@ function placeOf(cursor: string | undefined): LinePlace | undefined {
   return { no: Number(no), line: Number(line) };
 }
 
+function assetNamed(asset: string, nameOf: NameOf): Pick<LedgerLine, 'assetName' | 'measure'> {
+  const { name, measure } = nameOf(asset);
+  return { assetName: name, ...(measure === undefined ? {} : { measure }) };
+}
+
 function lineView(row: LineRow, nameOf: NameOf): LedgerLine {
   return {
     entry: row.no,
     at: new Date(row.at_ms).toISOString(),
     kind: kindOf(row),
     asset: row.asset,
-    assetName: nameOf(row.asset),
+    ...assetNamed(row.asset, nameOf),
     purpose: row.purpose,
     amount: amountText(row, row.amount),
     balanceAfter: amountText(row, row.balance_after ?? '0'),
@@ -120,7 +125,8 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
   const { database, nowMs, references, valuedHoldings } = deps;
   const nameOf: NameOf = (id) => {
     const found = deps.market.instrument(id);
-    return found ? ownedName(found) : (id.split(':')[1] ?? id);
+    if (!found) return { name: id.split(':')[1] ?? id };
+    return { name: ownedName(found), measure: measureOf(found) };
   };
   /** All accounts of a person and what they hold, at the present prices. */
   async function hadBy(owner: AccountId) {
@@ -202,7 +208,7 @@ export function createWalletQueries(deps: WalletDeps): WalletQueries {
         lines: lines.map((row) => ({
           account: row.holder === HOUSE ? 'house' : 'you',
           asset: row.asset,
-          assetName: nameOf(row.asset),
+          ...assetNamed(row.asset, nameOf),
           purpose: row.purpose,
           amount: amountText(row, row.amount),
         })),

@@ -12,6 +12,8 @@ const row = z.object({
   unit: z.enum(rowUnits),
   /** Decimal text; a day, an instant or a text for those units. */
   value: z.string(),
+  /** What is counted, of a quantity; left out for shares. */
+  counted: z.optional(z.string()),
   currency: z.nullable(z.string()),
   /** Closed trading days that it is made of. */
   days: z.nullable(z.int()),

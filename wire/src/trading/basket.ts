@@ -14,6 +14,7 @@ import {
   pageSize,
   publicId,
   requestId,
+  unit,
 } from '../scalar.ts';
 import {
   orderFields,
@@ -38,6 +39,7 @@ const leg = z.object({
   /** It only waits and never takes. */
   postOnly: z.boolean(),
   quantity: decimalText,
+  unit,
   /** Null for a market order. */
   price: z.nullable(decimalText),
 });

@@ -14,6 +14,7 @@ import {
   pageSize,
   publicId,
   requestId,
+  unit,
 } from '../scalar.ts';
 import { orderPreview, orderStatus, refusalView } from './order.ts';
 
@@ -28,6 +29,7 @@ const plan = z.object({
   /** The most that a run spends, charges included; or how much it buys. */
   amount: z.nullable(decimalText),
   quantity: z.nullable(decimalText),
+  unit,
   every: z.enum(['week', 'month']),
   on: z.int(),
   status: z.enum(['active', 'paused', 'ended']),

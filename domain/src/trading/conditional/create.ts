@@ -251,8 +251,8 @@ export function decideModifyConditional(
   if (notNow) return notNow;
   if (order.after !== undefined && command.quantity > order.quantity) {
     return refused('quantity_above_maximum', {
-      quantity: quantity(command.quantity),
-      maximum: quantity(order.quantity),
+      quantity: quantity(command.quantity, facts),
+      maximum: quantity(order.quantity, facts),
     });
   }
   const { tradeDate, opensAtMs } = facts.state;

@@ -34,7 +34,7 @@ export const outright: Ownership = {
         need: amount(needed, facts),
         available: amount(available, facts),
         short: amount(needed - available, facts),
-        quantityMax: quantity(most(available)),
+        quantityMax: quantity(most(available), facts),
       },
     };
   },

@@ -97,7 +97,7 @@ function Order({ order, number, done }: OrderProps) {
       value={<State order={order} done={done} />}
       valueDetail={
         order.status === 'partly_filled'
-          ? t('filledOf', { filled: format.quantity(order.filled), quantity: format.quantity(order.quantity) })
+          ? t('filledOf', { filled: format.quantity(order.filled), quantity: format.count(order.quantity, order.unit) })
           : undefined
       }
     />

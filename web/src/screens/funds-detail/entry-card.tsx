@@ -16,12 +16,17 @@ import { useAccountName, useKindName, usePurposeName } from './ledger-words.ts';
 import { type Movement, movementsOf } from './movement.ts';
 import type { LedgerView } from './statement.tsx';
 
-type Amount = Pick<LedgerLine, 'asset' | 'assetName' | 'amount'>;
+type Amount = Pick<LedgerLine, 'asset' | 'assetName' | 'measure' | 'amount'>;
+
+/** A number of something, with what is counted where its name does not say so: `5 g`. */
+function counted(format: Formats, quantity: string, measure: string | undefined): string {
+  return format.count(quantity, measure ?? null);
+}
 
 /** An amount of money with its currency, or a number of what is called so. */
-function amountText(format: Formats, { asset, assetName, amount }: Amount): string {
+function amountText(format: Formats, { asset, assetName, measure, amount }: Amount): string {
   if (isCurrency(asset)) return format.change(amount, asset);
-  return `${amount.startsWith('-') ? '\u2212' : '+'}${format.quantity(amount.replace('-', ''))}\u00a0${assetName}`;
+  return `${amount.startsWith('-') ? '\u2212' : '+'}${counted(format, amount.replace('-', ''), measure)}\u00a0${assetName}`;
 }
 
 export function EntryCard({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {
@@ -35,10 +40,10 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const { name, from, to, explanation } = entry.reference;
   const changed = from === undefined || to === undefined ? undefined : movement('fromTo', { from, to });
   const about = name ?? changed ?? explanation;
-  const { side, quantity, orderId } = entry.reference;
+  const { side, quantity, measure, orderId } = entry.reference;
   const traded =
     entry.kind === 'order.filled' && (side === 'buy' || side === 'sell') && quantity !== undefined
-      ? t(`traded.${side}`, { quantity: format.quantity(quantity), name: about ?? '' })
+      ? t(`traded.${side}`, { quantity: counted(format, quantity, measure), name: about ?? '' })
       : undefined;
   return (
     <li className={css.entry}>
@@ -133,7 +138,7 @@ function OwnLines({ entry }: { readonly entry: Entry }) {
             <td>
               {isCurrency(line.asset)
                 ? format.money(line.balanceAfter, line.asset)
-                : format.quantity(line.balanceAfter)}
+                : counted(format, line.balanceAfter, line.measure)}
             </td>
           </tr>
         ))}

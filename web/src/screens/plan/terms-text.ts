@@ -16,8 +16,13 @@ export function useTermsText(): (plan: RecurringPlanView) => string {
   const t = useTranslations('plan');
   const format = useFormat();
   const weekdayName = useWeekdayName();
-  return ({ amount, quantity, currency, every, on }) => {
-    const what = amount === null ? `${format.quantity(quantity ?? '0')} ×` : format.money(amount, currency);
+  return ({ amount, quantity, unit, currency, every, on }) => {
+    const what =
+      amount === null
+        ? unit === null
+          ? `${format.quantity(quantity ?? '0')} ×`
+          : format.count(quantity ?? '0', unit)
+        : format.money(amount, currency);
     return every === 'week' ? t('byWeek', { what, weekday: weekdayName(on) }) : t('byMonth', { what, day: String(on) });
   };
 }

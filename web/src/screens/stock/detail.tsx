@@ -182,10 +182,10 @@ function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {
   const rolling = lastDay && [
     { label: t('lastDayOpen'), value: number(lastDay.open) },
     { label: t('lastDayRange'), value: range(lastDay.low, lastDay.high) },
-    { label: t('lastDayVolume'), value: `${format.compact(lastDay.volume)} ${unit ?? ''}` },
+    { label: t('lastDayVolume'), value: `${format.compact(lastDay.volume)} ${unit ?? ''}`.trimEnd() },
   ];
   const traded = [
-    ...(lastDay ? [] : [{ label: t('volume'), value: format.compact(quote.volume) }]),
+    ...(lastDay ? [] : [{ label: t('volume'), value: `${format.compact(quote.volume)} ${unit ?? ''}`.trimEnd() }]),
     { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
     ...(bandPercent === null ? [] : [{ label: t('dailyLimit'), value: `±${format.number(bandPercent, 0)}%` }]),
     ...(marketValue === null

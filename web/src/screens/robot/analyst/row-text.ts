@@ -7,7 +7,7 @@ export function whenText(asOf: string, format: Formats): string {
 }
 
 /** The value of a row as it is read. Points of an index have no currency. */
-export function rowText({ unit, value, currency }: AnalystRowView, format: Formats, points = false): string {
+export function rowText({ unit, value, counted, currency }: AnalystRowView, format: Formats, points = false): string {
   switch (unit) {
     case 'price':
       return points || currency === null ? format.number(value) : format.price(value, currency);
@@ -23,7 +23,7 @@ export function rowText({ unit, value, currency }: AnalystRowView, format: Forma
     case 'count':
       return format.number(value, 0);
     case 'quantity':
-      return format.quantity(value);
+      return format.count(value, counted ?? null);
     case 'day':
       return format.day(value);
     case 'instant':

@@ -61,7 +61,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
             <li key={`${index}-${level.price}`}>
               {t('evidenceLevel', {
                 taken: format.quantity(level.taken),
-                size: format.quantity(level.size),
+                size: format.count(level.size, trade.unit),
                 price: format.price(level.price, trade.currency),
               })}
             </li>

@@ -123,7 +123,10 @@ function Lot({ holding, lot }: { readonly holding: HoldingView; readonly lot: Lo
   const row = (
     <Row
       chevron={tradeId !== null}
-      title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
+      title={t('left', {
+        remaining: format.quantity(lot.remaining),
+        quantity: format.count(lot.quantity, holding.unit),
+      })}
       detail={
         // A sentence may take two lines; a date alone never does.
         counts ?? (date === null ? undefined : <time dateTime={date}>{format.day(date)}</time>)

@@ -124,7 +124,7 @@ function Outcome({ order }: { readonly order: OrderView }) {
   const price = order.averagePrice === null ? '' : format.average(order.averagePrice, order.currency);
   const sentence = {
     open: t('outcome.open', { quantity }),
-    partly_filled: t('outcome.partly_filled', { filled: format.quantity(order.filled), quantity, left }),
+    partly_filled: t('outcome.partly_filled', { filled, quantity, left }),
     filled: order.side === 'buy' ? t('outcome.bought', { quantity, price }) : t('outcome.sold', { quantity, price }),
     cancelled: t('outcome.cancelled', { filled, left }),
     expired: t('outcome.expired', { filled, left }),
@@ -239,7 +239,7 @@ function Actions({ order }: { readonly order: OrderView }) {
         {isWaiting(order) ? (
           <>
             <Button variant="outline" onClick={() => setAsking('cancel')}>
-              {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
+              {t('cancelRest', { quantity: format.count(remaining(order), order.unit) })}
             </Button>
             <Button onClick={() => setAsking('modify')}>{t('modify')}</Button>
           </>

@@ -156,26 +156,29 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           {locked ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />
-              {t('lockedTag', { quantity: format.quantity(holding.locked), days: String(holding.settlementDays) })}
+              {t('lockedTag', {
+                quantity: format.count(holding.locked, holding.unit),
+                days: String(holding.settlementDays),
+              })}
             </Tag>
           ) : undefined}
           {locked && unlock ? <Tag>{t('unlocks', { date: format.day(unlock.date) })}</Tag> : undefined}
           {lockedIn ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />
-              {t('lockedInTag', { quantity: format.quantity(holding.lockedIn) })}
+              {t('lockedInTag', { quantity: format.count(holding.lockedIn, holding.unit) })}
             </Tag>
           ) : undefined}
           {covering ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />
-              {t('coveringTag', { quantity: format.quantity(holding.covering) })}
+              {t('coveringTag', { quantity: format.count(holding.covering, holding.unit) })}
             </Tag>
           ) : undefined}
           {held ? (
             <Tag>
               <Hourglass aria-hidden="true" />
-              {t('heldTag', { quantity: format.quantity(holding.held) })}
+              {t('heldTag', { quantity: format.count(holding.held, holding.unit) })}
             </Tag>
           ) : undefined}
         </span>

@@ -205,7 +205,7 @@ function OrderRow({
           {order.refusal === null ? undefined : <span className={css.reason}>{order.refusal.msg}</span>}
         </span>
         <span className={css.orderEnd}>
-          {format.quantity(order.filled)}/{format.quantity(order.quantity)}
+          {format.quantity(order.filled)}/{format.count(order.quantity, order.unit)}
           <OrderTag status={order.status} />
         </span>
       </Link>
@@ -215,7 +215,7 @@ function OrderRow({
             {t('modify')}
           </Button>
           <Button variant="outline" size="small" onClick={onCancel}>
-            {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
+            {t('cancelRest', { quantity: format.count(remaining(order), order.unit) })}
           </Button>
         </div>
       ) : undefined}

@@ -56,9 +56,9 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
     const isLong = interval === '1D' || interval === '1W' || interval === '1M';
     const splits = (split.data?.items ?? []).filter(({ ahead }) => !ahead);
     const lines = (enabled ? (open.data?.items ?? []) : []).flatMap((order): OwnLine[] => {
-      const { orderId, side, price, quantity, currency } = order;
+      const { orderId, side, price, quantity, unit, currency } = order;
       if (price === null) return [];
-      const shown = { quantity: format.quantity(quantity) };
+      const shown = { quantity: format.count(quantity, unit) };
       const text = side === 'buy' ? t('buyMark', shown) : t('sellMark', shown);
       return [{ key: orderId, movable: true, side, price, text, currency, order }];
     });
