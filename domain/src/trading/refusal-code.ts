@@ -76,6 +76,8 @@ export const conditionalRefusalCodes = [
   'trigger_above_nearest',
   'trigger_below_nearest',
   'trigger_out_of_range',
+  'trigger_too_far',
+  'stop_limit_side',
   'take_profit_side',
   'stop_loss_side',
   'conditional_until',

@@ -19,7 +19,7 @@ const reservedElsewhere = markets
 const heldStatement: Statement = {
   name: 'verify_held',
   text: `with kept as (
-      select owner_id, 'held' as purpose, case when side = 'buy' or on_margin is not null then currency else instrument_id end as asset, held as amount
+      select owner_id, 'held' as purpose, case when side = 'buy' or on_margin is not null then currency else base end as asset, held as amount
         from trade_order where status in ('open', 'partly_filled') and not (on_margin is not null and market in (${reservedElsewhere}))
       union all select owner_id, 'held', currency, held from offer_application
       union all select owner_id, 'locked', base, locked from offer_application

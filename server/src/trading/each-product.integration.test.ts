@@ -8,6 +8,7 @@ import type { OrderView } from '@tarazu/wire/trading/order';
 import { previewModify } from '@tarazu/wire/trading/order-modify';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { verifyHeld } from '../app/held-store.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { evolveOrderView } from '../testing/order-fold.ts';
@@ -32,6 +33,7 @@ afterEach(async () => {
   await app.trading.engine.settled();
   expect((await verifyLedger(app.database)).differences).toEqual([]);
   expect((await verifyFills(app.database)).differences).toEqual([]);
+  expect(await verifyHeld(app.database)).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -95,6 +97,21 @@ describe.each(testProducts)('$instrumentId', (product) => {
     expect(refusalOf(await stranger.client.call(showContractNote, { tradeId: trade?.tradeId ?? '' }))).toBe(
       'trade_unknown',
     );
+  });
+
+  test('what is set aside for a sale that waits is of what is sold', async () => {
+    const own = await personWithMoney(app);
+    good(await product.place(own.client, { ...market, quantity: many(3), requestId: requestId() }));
+    const [held] = good(await own.client.call(listHoldings, {})).items;
+    const price = priceBelow(app, product, -500);
+    const wish = { side: 'sell', type: 'limit', quantity: many(2), price, requestId: requestId() } as const;
+    const sale = await product.place(own.client, wish);
+    // What has to settle first is refused, and nothing is set aside.
+    if (decimal(held?.available ?? '0') === 0n) expect(refusalOf(sale)).toBe('no_available_quantity');
+    else expect(good(sale).order).toMatchObject({ status: 'open', side: 'sell' });
+    const [after] = good(await own.client.call(listHoldings, {})).items;
+    expect(decimal(after?.held ?? '0')).toBe(sale.ok ? decimal(many(2)) : 0n);
+    expect(await verifyHeld(app.database)).toEqual([]);
   });
 
   test('the same request has one effect and one answer; another body under the same id is refused', async () => {

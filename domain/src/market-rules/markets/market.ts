@@ -36,6 +36,8 @@ export interface OrderRule {
 export interface ConditionalRule {
   readonly from: string;
   readonly nearest: NearestLevel;
+  /** A level is at most so many times the last price, and at least such a part of it. */
+  readonly farthestTimes: number;
   /** How many of one person may wait, in all markets together. */
   readonly waitingMax: number;
   readonly daysMax: number;
@@ -144,9 +146,10 @@ export const conditionalByStep: readonly ConditionalRule[] = [
   {
     from: '2000-01-01',
     nearest: { upTo: 0n, amount: 0n, bps: 0 },
+    farthestTimes: 100,
     waitingMax: 250,
     daysMax: 365,
-    source: 'ours: one step of the price away; the number and the year as in India',
+    source: 'ours: one step of the price away, and a hundred times; the number and the year as in India',
   },
 ];
 

@@ -83,10 +83,11 @@ export const nse: Market = {
     {
       from: '2000-01-01',
       nearest: { upTo: decimal('50'), amount: decimal('0.09'), bps: 25 },
+      farthestTimes: 100,
       waitingMax: 250,
       daysMax: 365,
       source:
-        'Kite GTT: 0.25 % from the last price, 0.09 up to 50 rupees; 250 active, valid for a year (support.zerodha.com)',
+        'Kite GTT: 0.25 % from the last price, 0.09 up to 50 rupees; 250 active, valid for a year (support.zerodha.com); a hundred times away: ours',
     },
   ],
 };

@@ -35,6 +35,7 @@ function factsOf(venue: Venue, change?: Partial<ConditionalFacts>): ConditionalF
     waiting: 0,
     waitingMax: 250,
     nearest: { upTo: whole('50'), amount: whole('0.09'), bps: 25 },
+    farthestTimes: 100,
     untilMax: '2027-11-20',
     ...change,
   };
@@ -311,7 +312,7 @@ test('what would be too small an order at its limit or level is not set, nor cha
   expect(decideCreateConditional(wish({ legs: [falls('95'), rises('105')] }), facts)).toMatchObject(small);
   expect(decideCreateConditional(wish({ legs: [rises('105', '95.50')] }), facts)).toMatchObject(small);
   expect(decideCreateConditional(wish({ legs: [falls('96')] }), facts).kind).toBe('accepted');
-  expect(decideCreateConditional(wish({ legs: [falls('95', '96')] }), facts).kind).toBe('accepted');
+  expect(decideCreateConditional(wish({ legs: [falls('97', '96')] }), facts).kind).toBe('accepted');
   const trailing = {
     watch: { kind: 'trailing', direction: 'falls', distance: { bps: 1_000 } },
     price: undefined,
@@ -320,6 +321,29 @@ test('what would be too small an order at its limit or level is not set, nor cha
   const set = applied(createVenue('0', '100'), decideCreateConditional(wish({ legs: [falls('96')] }), facts));
   const change = { by: 'person', until: '2027-01-04', quantity: whole('99'), legs: [falls('96')] } as const;
   expect(decideModifyConditional(change, set, facts)).toMatchObject(small);
+});
+
+test('a stop whose limit lies beyond its level is refused, a target with such a one rests, and slips of the finger are told', () => {
+  const facts = factsOf(createVenue('0', '100'));
+  const decided = (change: Partial<CreateConditional>) => decideCreateConditional(wish(change), facts);
+  const params = { level: { price: '95' }, limit: { price: '95.5' } };
+  expect(decided({ legs: [falls('95', '95.50')] })).toMatchObject({ code: 'stop_limit_side', params });
+  expect(decided({ side: 'buy', legs: [rises('105', '104')] })).toMatchObject({ code: 'stop_limit_side' });
+  expect(decided({ legs: [falls('95', '95')] }).kind).toBe('accepted');
+  expect(decided({ legs: [rises('105', '106')] }).kind).toBe('accepted');
+  const trailing = (price: string): LegWish => {
+    const watch = { kind: 'trailing', direction: 'falls', distance: { bps: 1_000 } } as const;
+    return { watch, price: whole(price) };
+  };
+  expect(decided({ legs: [trailing('90.05')] })).toMatchObject({ code: 'stop_limit_side' });
+  expect(decided({ legs: [trailing('90')] }).kind).toBe('accepted');
+  // A hundred times the last price of 100, or a hundredth of it, is the farthest.
+  expect(decided({ legs: [rises('10000')] }).kind).toBe('accepted');
+  for (const legs of [[rises('10000.05')], [falls('0.95')], [rises('105', '10000.05')]] as const)
+    expect(decided({ legs })).toMatchObject({ code: 'trigger_too_far', params: { times: 100 } });
+  const set = applied(createVenue('0', '100'), decided({ legs: [falls('95')] }));
+  const change = { by: 'person', until: '2027-01-04', quantity: whole('10'), legs: [falls('95', '96')] } as const;
+  expect(decideModifyConditional(change, set, facts)).toMatchObject({ code: 'stop_limit_side' });
 });
 
 test('of two legs the other waits on for what the first leaves unfilled, and takes its order back before it sells', () => {

@@ -1,4 +1,3 @@
-import { tradeValue } from '../../charges/charges.ts';
 import { accepted, type Decision, type Refusal, refused } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
 import { refOf } from '../../market/instrument.ts';
@@ -7,13 +6,14 @@ import type { AccountId } from '../../posting.ts';
 import type { OnMargin } from '../on-margin/on-margin.ts';
 import { isOpen, type Order } from '../order.ts';
 import type { OrderEvent } from '../order-events.ts';
-import { intentFault, type OrderIntent, priceFault, quantityFault, valueFault } from '../place-checks.ts';
+import { intentFault, type OrderIntent } from '../place-checks.ts';
 import type { ConditionalRefusalCode, OrderRefusalCode } from '../refusal-code.ts';
-import { price, quantity } from '../trading-facts.ts';
+import { quantity } from '../trading-facts.ts';
 import type { ConditionalEvent } from './conditional-events.ts';
 import { aboutOf, type ConditionalFacts, legText } from './conditional-facts.ts';
 import { type ConditionalOrder, isWaiting, type Leg, type WatchedPrice } from './conditional-order.ts';
-import { type Direction, type Distance, followed, isSameWatch, levelOf, nearestLevels, type Watch } from './watch.ts';
+import { termsFault } from './terms-fault.ts';
+import { type Direction, type Distance, followed, isSameWatch, type Watch } from './watch.ts';
 
 /** A trailing wish has no best print yet: it begins at the last one. */
 export type WatchWish =
@@ -47,7 +47,6 @@ export interface CreateConditional {
 }
 
 type Code = OrderRefusalCode | ConditionalRefusalCode;
-type Fault = Pick<Refusal<Code>, 'code' | 'params'>;
 export type ConditionalDecision = Decision<ConditionalEvent | OrderEvent, Code>;
 
 /** As it begins to wait after the last print (e8). Throws for the opening of a market that is open. */
@@ -83,78 +82,6 @@ function openingFault(
   if (!isForOpening({ legs })) return undefined;
   if (phase === 'open' || phase === 'halted') return refused('market_open_now');
   return opensAtMs === undefined ? refused('market_ended') : undefined;
-}
-
-function anyDay(facts: ConditionalFacts): ConditionalFacts {
-  return { ...facts, state: { ...facts.state, bandLower: undefined, bandUpper: undefined } };
-}
-
-/** The limit of the order that would be placed, and a level that is on the step of prices. */
-function stepFault({ watch, price: limit }: Leg, facts: ConditionalFacts): Fault | undefined {
-  const level = watch.kind === 'level' ? watch.level : undefined;
-  return priceFault(level, anyDay(facts)) ?? priceFault(limit, anyDay(facts));
-}
-
-/** A level so near that nearly every print would reach it, or on the other side of the price already. */
-function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Fault | undefined {
-  const { tickSize } = facts.state;
-  const level = levelOf(watch, tickSize);
-  const nearest = nearestLevels(last, tickSize, facts.nearest)[watch.direction];
-  if (level <= 0n) return { code: 'trigger_out_of_range', params: { last: price(last, facts) } };
-  const tooNear = watch.direction === 'falls' ? level > nearest : level < nearest;
-  if (tooNear) {
-    const params = { level: price(level, facts), last: price(last, facts), nearest: price(nearest, facts) };
-    return { code: watch.direction === 'falls' ? 'trigger_above_nearest' : 'trigger_below_nearest', params };
-  }
-  return undefined;
-}
-
-/** The same of a position, in its own words: a target of a long one is above the price and a stop below it, of a short one the other way round. */
-function exitSideFault(fault: Fault, { watch }: Leg, { direction }: OnMargin): Fault {
-  if (fault.code === 'trigger_out_of_range') return fault;
-  const isTarget = (direction === 'long') === (watch.direction === 'rises');
-  return { code: isTarget ? 'take_profit_side' : 'stop_loss_side', params: fault.params };
-}
-
-/** An order that would be too small at its limit, or without one at its level, is not set. Where a trailing one will be is not known. */
-function sizeFault({ watch, price: limit }: Leg, wanted: bigint, facts: ConditionalFacts): Fault | undefined {
-  const at = limit ?? (watch.kind === 'level' ? watch.level : undefined);
-  return at === undefined ? undefined : valueFault(tradeValue(at, wanted, facts.instrument.currency), facts);
-}
-
-/** What stands against these legs now. How near the price has come to a level that stays is not asked again. The day's band is not looked at: the one that counts is that of the day on which it fires. */
-function termsFault(
-  wish: Pick<CreateConditional, 'quantity' | 'until' | 'onMargin'>,
-  legs: readonly Leg[],
-  last: bigint,
-  facts: ConditionalFacts,
-  before: readonly Leg[] = [],
-): Fault | undefined {
-  const { tradeDate } = facts.state;
-  const [opening] = legs;
-  if (opening?.watch.kind === 'opening') {
-    return (
-      quantityFault(wish.quantity, facts.instrument) ??
-      priceFault(opening.price, anyDay(facts)) ??
-      sizeFault(opening, wish.quantity, facts)
-    );
-  }
-  if (wish.until < tradeDate || wish.until > facts.untilMax) {
-    return { code: 'conditional_until', params: { until: wish.until, from: tradeDate, to: facts.untilMax } };
-  }
-  const [first, second] = legs;
-  if (second && first?.watch.direction === second.watch.direction) return { code: 'conditional_same_way', params: {} };
-  for (const leg of legs) {
-    const stays = before.some(({ watch }) => isSameWatch(watch, leg.watch));
-    const wrong = stays ? undefined : levelFault(leg, last, facts);
-    const fault = (wrong && wish.onMargin ? exitSideFault(wrong, leg, wish.onMargin) : wrong) ?? stepFault(leg, facts);
-    if (fault) return fault;
-  }
-  const faults = [
-    quantityFault(wish.quantity, facts.instrument),
-    ...legs.map((leg) => sizeFault(leg, wish.quantity, facts)),
-  ];
-  return faults.find((fault) => fault !== undefined);
 }
 
 /** An exit is for fills of the same instrument on the other side, of an order that has some or may still get them. */
@@ -257,7 +184,7 @@ export function decideModifyConditional(
   }
   const { tradeDate, opensAtMs } = facts.state;
   const legs = command.legs.map((leg) => continued(leg, order.legs, last, opensAtMs));
-  const against = termsFault({ ...command, onMargin: order.onMargin }, legs, last, facts, order.legs);
+  const against = termsFault({ ...command, side: order.side, onMargin: order.onMargin }, legs, last, facts, order.legs);
   if (against) return refused(against.code, against.params);
   const { conditionalId } = order;
   const { by } = command;

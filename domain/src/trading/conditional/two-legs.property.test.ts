@@ -22,7 +22,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('cancel' as const) }) },
 );
 /** Where the limit of the order is placed when the leg is reached: at the market, at the level, or past it where nobody buys. */
-const limit = fc.constantFrom('market' as const, 'level' as const, 'far' as const);
+const targetLimit = fc.constantFrom('market' as const, 'level' as const, 'far' as const);
+/** A stop with a limit past its level is refused. */
+const stopLimit = fc.constantFrom('market' as const, 'level' as const);
 
 function legOf(level: string, direction: 'falls' | 'rises', kind: 'market' | 'level' | 'far'): LegWish {
   const at = decimal(level);
@@ -32,7 +34,7 @@ function legOf(level: string, direction: 'falls' | 'rises', kind: 'market' | 'le
 
 test('of a stop and a target, whatever is not sold yet is covered until each of them has been reached once', () => {
   fc.assert(
-    fc.property(limit, limit, fc.array(step, { minLength: 1, maxLength: 30 }), (stop, target, steps) => {
+    fc.property(stopLimit, targetLimit, fc.array(step, { minLength: 1, maxLength: 30 }), (stop, target, steps) => {
       const venue = createVenue('0', '100');
       const known = new Map<string, ConditionalOrder>();
       const apply = (decision: ConditionalDecision) => {
@@ -74,6 +76,7 @@ test('of a stop and a target, whatever is not sold yet is covered until each of 
             waiting: 0,
             waitingMax: 250,
             nearest: { upTo: decimal('50'), amount: decimal('0.09'), bps: 25 },
+            farthestTimes: 100,
             untilMax: '2027-11-20',
           },
         ),

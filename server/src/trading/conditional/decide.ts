@@ -66,6 +66,7 @@ export function waitingFacts(
     waiting: book.waiting.get(owner) ?? 0,
     waitingMax: rule.waitingMax,
     nearest: rule.nearest,
+    farthestTimes: rule.farthestTimes,
     limits: { valueMin: leastValue(instrument.market, state.tradeDate) },
     untilMax: addDays(state.tradeDate, rule.daysMax),
   };

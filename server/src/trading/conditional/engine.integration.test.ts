@@ -5,22 +5,15 @@ import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/condit
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMarket } from '../../market/index.ts';
-import type { MarketListener } from '../../market/source.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
-import type { Writer } from '../../platform/database.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { ConditionalCommand } from '../commands.ts';
-import { createConditionalEngine } from './engine.ts';
+import { owner, printOf, share, watching as watchingBeside } from './test-engine.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-const share = 'BR:IPEE3';
-const owner = 1_000;
 
 function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): ConditionalOrder {
   const instrument = app.market.live.instrument(share);
@@ -49,76 +42,14 @@ function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): Con
   };
 }
 
+/** Prints of the last seconds, one in each. */
+const earlier = (...prices: readonly string[]): readonly Print[] =>
+  prices.map((price, at) => printOf(price, at + 1, app.clock.nowMs() + (at - prices.length) * 1_000));
+
 const falling = (level: string): Watch => ({ kind: 'level', direction: 'falls', level: decimal(level) });
 
-/** An engine beside that of the app, told prints by hand, with what it asks for answered one after the other. */
-function watching(
-  orders: readonly ConditionalOrder[],
-  answers: readonly (Committed | Error)[],
-  market: Partial<LiveMarket> = {},
-  earlier: readonly Print[] = [],
-) {
-  const asked: ConditionalCommand[] = [];
-  const written: (readonly string[])[] = [];
-  let looks = 0;
-  let told: Partial<MarketListener> = {};
-  const printed: Print[] = [...earlier];
-  const { live } = app.market;
-  const engine = createConditionalEngine({
-    market: {
-      ...live,
-      listen: (listener) => {
-        told = listener;
-        return () => undefined;
-      },
-      prints: (_, count) => printed.toReversed().slice(0, count),
-      ...market,
-      tradingState: (id) => {
-        looks += 1;
-        return live.tradingState(id);
-      },
-    },
-    clock: app.clock,
-    ids: { id: () => `order-${asked.length}` },
-    writer: {
-      query(_: unknown, [, ids]: readonly (readonly string[])[]) {
-        written.push(ids ?? []);
-        return Promise.resolve({ rows: [] });
-      },
-    } as unknown as Writer,
-    submit: (command) => {
-      asked.push(command);
-      const answer = answers[asked.length - 1];
-      if (answer === undefined || answer instanceof Error) return Promise.reject(answer ?? new Error('not asked for'));
-      return Promise.resolve(answer);
-    },
-    isHalted: () => false,
-    onError: () => undefined,
-  });
-  engine.start(
-    orders.map((conditional) => ({ owner, conditional })),
-    [],
-  );
-  let sequence = earlier.length;
-  return {
-    engine,
-    asked,
-    /** The trails of each writing, by the ids of their orders. */
-    written,
-    looks: () => looks,
-    async print(...prices: readonly string[]) {
-      const prints = prices.map((price): Print => {
-        sequence += 1;
-        const of = { instrumentId: share, size: decimal('100'), aggressor: undefined };
-        return { ...of, sequence, price: decimal(price), atMs: app.clock.nowMs() };
-      });
-      printed.push(...prints);
-      told.onPrints?.(prints);
-      await engine.settled();
-    },
-  };
-}
-
+type Rest = Parameters<typeof watchingBeside> extends [TestApp, ...infer Others] ? Others : never;
+const watching = (...rest: Rest) => watchingBeside(app, ...rest);
 const refusal = (code: RefusalName): Committed => ({ kind: 'refused', code, params: {} });
 
 test('a trailing stop that was reached before its shares may be sold goes on from where it had come to', async () => {
@@ -154,32 +85,45 @@ test('what a print has reached is asked for again with that print when nobody co
   await of.engine.stop();
 });
 
-test('what printed before a start and after its last change is looked at again, fixed levels alone, and nothing of before', async () => {
+test('what printed before a start and after its last change is looked at again, and nothing of before', async () => {
   const nowMs = app.clock.nowMs();
-  const prints = ['99', '94', '97', '96'].map((price, place): Print => {
-    const of = { instrumentId: share, size: decimal('100'), aggressor: undefined };
-    return { ...of, sequence: place + 1, price: decimal(price), atMs: nowMs - 4_000 + place * 1_000 };
-  });
   const since = (conditional: ConditionalOrder, updatedAtMs: number) => ({ ...conditional, updatedAtMs });
-  const trail: Watch = {
-    kind: 'trailing',
-    direction: 'falls',
-    distance: { amount: decimal('3') },
-    best: decimal('99'),
-  };
   const orders = [
     since(waiting('reached', falling('95')), nowMs - 10_000),
     since(waiting('later', falling('95')), nowMs - 3_000),
-    since(waiting('trail', trail), nowMs - 10_000),
+    since(waiting('far', falling('90')), nowMs - 10_000),
     since({ ...waiting('exit', falling('95')), after: 'entry' }, nowMs - 10_000),
   ];
-  const of = watching(orders, [refusal('conditional_not_waiting')], {}, prints);
+  const of = watching(orders, [refusal('conditional_not_waiting')], {}, earlier('99', '94', '97', '96'));
   await of.engine.settled();
   expect(of.asked).toMatchObject([
     { kind: 'fire', conditionalId: 'reached', print: { sequence: 2, price: decimal('94') } },
   ]);
   await of.print('98');
   expect(of.asked).toHaveLength(1);
+  await of.engine.stop();
+});
+
+test('a trailing stop goes on after the last print that it had followed, also through what printed while no program ran', async () => {
+  const distance = { amount: decimal('3') };
+  const trail = (conditionalId: string, best: string, followed?: number) => {
+    const watch: Watch = { kind: 'trailing', direction: 'falls', distance, best: decimal(best) };
+    const conditional = { ...waiting(conditionalId, watch), updatedAtMs: app.clock.nowMs() - 10_000 };
+    return { owner, conditional, followed };
+  };
+  const gone = refusal('conditional_not_waiting');
+  const of = watching([], [gone, gone], {}, earlier('99', '94', '97', '101', '97'), [
+    // From 99 on: the second print reaches 96.
+    trail('from-the-start', '99'),
+    // It had followed the third, so 101 is its best and the fifth reaches 98.
+    trail('over-the-stop', '99', 3),
+    trail('all-followed', '101', 5),
+  ]);
+  await of.engine.settled();
+  expect(of.asked).toMatchObject([
+    { conditionalId: 'from-the-start', print: { sequence: 2, best: decimal('99') } },
+    { conditionalId: 'over-the-stop', print: { sequence: 5, best: decimal('101') } },
+  ]);
   await of.engine.stop();
 });
 

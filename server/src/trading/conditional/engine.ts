@@ -43,7 +43,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   const exits = createExits();
   const lastDays = createLastDays(market);
   const exDates = createExDates(market, clock);
-  const trails = createTrails({ writer, onError, waiting: all, books });
+  const trails = createTrails({ writer, onError, waiting: all, books, market });
 
   function unwatch(key: string, conditional: ConditionalOrder): void {
     const name = bookOf(conditional);
@@ -166,15 +166,14 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     all.set(key, owned);
     ofInstrument.set(conditional.instrumentId, (ofInstrument.get(conditional.instrumentId) ?? new Set()).add(key));
     exits.add(key, owned);
-    meetMissed(key, owned);
+    meetMissed(key, owned, missedPrints(owned, market));
   }
 
-  /** Watches for it, the prints of the moments in which it was saved included. */
-  function meetMissed(key: string, owned: OwnedConditional): void {
+  /** Watches for it, after prints that nobody watched for it, the oldest first: of the moments in which it was saved, or in which no program ran. */
+  function meetMissed(key: string, owned: OwnedConditional, missed: readonly Print[]): void {
     const { instrumentId, legs } = owned.conditional;
     const isAsked = exits.isArmed(owned) && !underWay.has(key) && !isHalted(instrumentId);
-    const missed = isAsked ? missedPrints(owned, market) : [];
-    if (missed.length > 0) {
+    if (isAsked && missed.length > 0) {
       const watches = legs.map((leg) => leg.watch);
       const met = metBy(watches, missed, market.tradingState(instrumentId).tickSize);
       if ('print' in met) {
@@ -275,9 +274,9 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     );
     expire();
     const idle = [...all].filter(([key]) => !underWay.has(key));
-    for (const [key, owned] of missedBefore(idle, exits.entryOf, deps)) {
+    for (const [key, owned, missed] of missedBefore(idle, exits.entryOf, deps)) {
       unwatch(key, owned.conditional);
-      meetMissed(key, owned);
+      meetMissed(key, owned, missed);
     }
   }
 

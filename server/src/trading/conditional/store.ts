@@ -19,6 +19,8 @@ export interface OwnedConditional {
   readonly conditional: ConditionalOrder;
   /** Of one that was set or changed just now: the number of the last print before that. */
   readonly seen?: number | undefined;
+  /** Of a trailing one as it was kept, without a change since: the number of the last print that it has followed. */
+  readonly followed?: number | undefined;
 }
 
 interface FiredText {
@@ -55,6 +57,7 @@ interface Row {
   readonly watched: WatchedPrice;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
+  readonly followed?: number | null;
 }
 
 const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, after_part, until_day, status,
@@ -75,6 +78,7 @@ function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText)
 function ownedOf(row: Row): OwnedConditional {
   return {
     owner: row.owner_id,
+    followed: row.followed ?? undefined,
     conditional: {
       conditionalId: row.conditional_id,
       eventNo: row.event_no,
@@ -147,7 +151,7 @@ export async function readWaitingSales(reader: Reader, owner: AccountId, instrum
 const PAGE = 2000;
 const waitingStatement: Statement = {
   name: 'conditional_order_waiting',
-  text: `select ${columns} from conditional_order where status = 'waiting' and (owner_id, conditional_id) > ($1, $2)
+  text: `select ${columns}, followed from conditional_order where status = 'waiting' and (owner_id, conditional_id) > ($1, $2)
     order by owner_id, conditional_id limit ${PAGE}`,
 };
 
@@ -224,7 +228,7 @@ const saveStatement: Statement = {
     on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
       legs = excluded.legs, after_order = excluded.after_order, after_part = excluded.after_part, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
       set_at_price = excluded.set_at_price, ended_reason = excluded.ended_reason,
-      updated_at_ms = excluded.updated_at_ms`,
+      updated_at_ms = excluded.updated_at_ms, followed = null`,
 };
 
 function firedText(fired: NonNullable<ConditionalOrder['fired']>): FiredText {

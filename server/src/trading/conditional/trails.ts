@@ -3,6 +3,7 @@ import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
+import type { LiveMarket } from '../../market/index.ts';
 import type { Writer } from '../../platform/database.ts';
 import type { OwnedConditional } from './store.ts';
 import { saveTrails } from './trail-store.ts';
@@ -14,6 +15,7 @@ interface TrailsDeps {
   readonly waiting: ReadonlyMap<string, OwnedConditional>;
   /** By instrument. */
   readonly books: ReadonlyMap<string, TriggerBook<string>>;
+  readonly market: Pick<LiveMarket, 'prints'>;
 }
 
 /** What has followed prints that are not kept yet. */
@@ -21,6 +23,8 @@ interface Moved {
   readonly key: string;
   readonly owned: OwnedConditional;
   readonly own: readonly Watch[];
+  /** The number of the last print that it has followed; null where it follows no prints. */
+  readonly followed: number | null;
 }
 
 /** How far the stops that trail have followed the prints. */
@@ -44,7 +48,7 @@ const WRITTEN_AT_ONCE = 500;
 
 const bestOf = (watch: Watch | undefined): bigint | undefined => (watch?.kind === 'trailing' ? watch.best : undefined);
 
-export function createTrails({ writer, onError, waiting, books }: TrailsDeps): Trails {
+export function createTrails({ writer, onError, waiting, books, market }: TrailsDeps): Trails {
   const followed = new Map<string, readonly Watch[]>();
   /** As they were kept last. */
   const kept = new Map<string, readonly Watch[]>();
@@ -55,14 +59,18 @@ export function createTrails({ writer, onError, waiting, books }: TrailsDeps): T
   }
 
   /** Those that have moved since they were kept. */
-  function movedOf(instrumentId: string): readonly Moved[] {
-    const trails = books.get(instrumentId)?.trails() ?? new Map<string, readonly Watch[]>();
+  function movedOf(book: string): readonly Moved[] {
+    const trails = books.get(book)?.trails() ?? new Map<string, readonly Watch[]>();
     return [...trails].flatMap(([key, own]) => {
       const owned = waiting.get(key);
       if (!owned) return [];
       followed.set(key, own);
-      const before = kept.get(key) ?? owned.conditional.legs.map(({ watch }) => watch);
-      return own.every((watch, leg) => bestOf(watch) === bestOf(before[leg])) ? [] : [{ key, owned, own }];
+      const { legs, by, instrumentId } = owned.conditional;
+      const before = kept.get(key) ?? legs.map(({ watch }) => watch);
+      if (own.every((watch, leg) => bestOf(watch) === bestOf(before[leg]))) return [];
+      // The prints since its best one have not reached it, so that any later one is as good a place to go on from.
+      const last = by === 'last' ? market.prints(instrumentId, 1)[0]?.sequence : undefined;
+      return [{ key, owned, own, followed: last ?? null }];
     });
   }
 
@@ -70,10 +78,10 @@ export function createTrails({ writer, onError, waiting, books }: TrailsDeps): T
     for (let first = 0; first < moved.length; first += WRITTEN_AT_ONCE) {
       // One that was changed meanwhile begins anew.
       const still = moved.slice(first, first + WRITTEN_AT_ONCE).filter(({ key, owned }) => waiting.get(key) === owned);
-      const rows = still.map(({ owned: { owner, conditional }, own }) => {
+      const rows = still.map(({ owned: { owner, conditional }, own, followed }) => {
         const { conditionalId, eventNo, legs } = conditional;
         const texts = legs.map((leg, place) => legText({ ...leg, watch: own[place] ?? leg.watch }));
-        return { owner, conditionalId, eventNo, legs: JSON.stringify(texts) };
+        return { owner, conditionalId, eventNo, legs: JSON.stringify(texts), followed };
       });
       await saveTrails(writer, rows);
       for (const { key, owned, own } of still) if (waiting.get(key) === owned) kept.set(key, own);

@@ -55,4 +55,11 @@ create index conditional_order_waiting on conditional_order (owner_id, condition
     sql: `alter table conditional_order drop constraint conditional_order_watched_check,
       add constraint conditional_order_watched_check check (watched in ('last', 'mark', 'index'));`,
   },
+  {
+    number: 728,
+    name: 'the last print that a trailing stop has followed',
+    // Of those that wait already nobody kept it: as if it were the last of all, so that none is reached by a print that it had followed.
+    sql: `alter table conditional_order add column followed bigint;
+      update conditional_order set followed = 9007199254740991 where status = 'waiting' and legs::text like '%trailing%';`,
+  },
 ];

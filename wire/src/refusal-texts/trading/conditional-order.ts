@@ -25,6 +25,18 @@ export const conditionalRefusals = {
     'en-US': 'The trigger would be at zero or below. The last price is {last}: choose a smaller distance.',
     'pt-BR': 'O disparo ficaria em zero ou abaixo. O último preço é {last}: escolha uma distância menor.',
   },
+  trigger_too_far: {
+    code: 4749,
+    'en-US': '{level} is more than {times} times away from the last price of {last}. Look at the number once more.',
+    'pt-BR': '{level} está a mais de {times} vezes do último preço, {last}. Confira o número.',
+  },
+  stop_limit_side: {
+    code: 4750,
+    'en-US':
+      '{side, select, sell {A stop that sells at {level} needs a limit at or below it. With {limit} it would wait there and protect from nothing.} other {A stop that buys at {level} needs a limit at or above it. With {limit} it would wait there unfilled.}}',
+    'pt-BR':
+      '{side, select, sell {Um stop que vende em {level} precisa de um limite igual ou menor. Com {limit} ele ficaria parado e não protegeria de nada.} other {Um stop que compra em {level} precisa de um limite igual ou maior. Com {limit} ele ficaria parado.}}',
+  },
   conditional_until: {
     code: 4074,
     'en-US': 'It can wait from {from} until {to}. You chose {until}.',
