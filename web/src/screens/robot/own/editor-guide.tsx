@@ -5,6 +5,7 @@ import type { listScripts } from '@tarazu/wire/robot/script';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '../robot.module.css';
+import own from './editor-guide.module.css';
 import { type Example, examples } from './examples.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
@@ -24,7 +25,7 @@ export function Examples({ isUnsaved, onBegin }: ExamplesProps) {
     <Card title={t('examples')}>
       <ul className={css.stack}>
         {offered.map((of) => (
-          <li key={of}>
+          <li key={of} className={own.example}>
             <Button variant="soft" size="small" onClick={() => (isUnsaved ? setAsking(of) : onBegin(of))}>
               {t(`example.${of}`)}
             </Button>
