@@ -7,6 +7,7 @@ import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { listTrades } from '@tarazu/wire/stock-order';
 import { Check, Circle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { productAt, products } from '../address/products.ts';
 import { setPreference, usePreferences } from '../preferences.ts';
 import { useCall } from '../use-call.ts';
 
@@ -26,7 +27,8 @@ export function FirstHour({ shareId }: { readonly shareId: string }) {
   const trades = useCall(listTrades, { pageSize: TRADES }).data?.items;
   const alerts = useCall(listPriceAlerts, {}).data?.items;
   if (!trades || !alerts) return undefined;
-  const traded = (side: 'buy' | 'sell') => trades.some((trade) => trade.side === side);
+  const traded = (side: 'buy' | 'sell') =>
+    trades.some((trade) => trade.side === side && productAt(trade.instrumentId) === products[0]);
   const share = { to: '/pages/stock/stockKline', search: { id: shareId } } as const;
   const steps: readonly Step[] = [
     { name: 'look', done: looked, target: share },

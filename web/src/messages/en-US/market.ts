@@ -112,7 +112,7 @@ export const market = {
     watchFailed: 'The watchlist could not be changed',
     addToWatchlist: 'Add to watchlist',
     watchlistEmpty: 'Nothing on your watchlist yet',
-    watchlistEmptyText: 'Add shares or indices to see them move here. It costs nothing and places no order.',
+    watchlistEmptyText: 'Add what you want to see move here. It costs nothing and places no order.',
     watchlistGuest: 'A watchlist needs an account',
     watchlistGuestText: 'Everything else here is open to you: look at any share, its book and its trades.',
     findSomething: 'Find something to watch',

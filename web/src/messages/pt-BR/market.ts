@@ -115,7 +115,7 @@ export const market: Translation<typeof source> = {
     watchFailed: 'Não foi possível alterar os favoritos',
     addToWatchlist: 'Adicionar aos favoritos',
     watchlistEmpty: 'Ainda não há favoritos',
-    watchlistEmptyText: 'Adicione ações ou índices para acompanhar os preços aqui. Não custa nada e não envia ordens.',
+    watchlistEmptyText: 'Adicione o que quiser acompanhar aqui. Não custa nada e não envia ordens.',
     watchlistGuest: 'Para ter favoritos, crie uma conta',
     watchlistGuestText: 'Todo o resto está aberto: veja qualquer ação, o book de ofertas e os negócios dela.',
     findSomething: 'Encontrar o que acompanhar',

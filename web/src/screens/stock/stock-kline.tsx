@@ -13,7 +13,7 @@ import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { productAt, type InstrumentPage as Route } from '../../app/address/products.ts';
+import { productAt, products, type InstrumentPage as Route } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { WatchStar } from '../../app/quote/watch-star.tsx';
@@ -53,8 +53,8 @@ function InstrumentPage({ route }: { readonly route: Route }) {
   const market = useTranslations('market');
   const format = useFormat();
   const leave = useLeave();
-  useSeen('shareSeen');
   const { id = '', side, type, validity, quantity, price } = useSearch({ from: route });
+  useSeen('shareSeen', id !== '' && productAt(id) === products[0]);
   const info = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
   const { error, refetch } = info;
   // The page is large: it is drawn in slices, and not in one piece when the answer comes.

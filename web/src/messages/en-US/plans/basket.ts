@@ -18,7 +18,7 @@ export const basket = {
   sequence: 'sent in this order',
   count: '{used} of {max} baskets',
   empty: 'No order in it yet',
-  emptyText: 'Add shares of any country, or coins.',
+  emptyText: 'Add what is traded here, of any market.',
   add: 'Add an order',
   full: 'It holds {max} orders, which is the most.',
   sort: 'Sort',

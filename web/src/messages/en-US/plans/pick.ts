@@ -2,6 +2,6 @@
 export const pick = {
   find: 'Name, ticker or ISIN',
   watched: 'Your watchlist',
-  noWatched: 'Type a name to find shares and coins. What you watch stands here too.',
+  noWatched: 'Type a name to find what is traded here. What you watch stands here too.',
   nothing: 'Nothing found for “{q}”',
 } as const;

@@ -4,8 +4,7 @@ export const plan = {
   one: 'Recurring plan',
   about: 'Buying on set days does not protect you from a loss. Past results do not predict future ones.',
   none: 'No recurring plan yet',
-  noneText:
-    'A plan buys the same share or coin again and again, on a day that you choose, for an amount or a quantity.',
+  noneText: 'A plan buys the same thing again and again, on a day that you choose, for an amount or a quantity.',
   make: 'New plan',
   status: { active: 'In progress', paused: 'Paused', ended: 'Ended' },
   byWeek: '{what} every week, {weekday}',

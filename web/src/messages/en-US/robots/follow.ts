@@ -50,7 +50,7 @@ export const follow = {
   capacityNote:
     'By what the thinner side of its market shows now: more could not be bought and sold again near these prices.',
   notCopied:
-    'It trades one share or coin that is owned. Contracts, options, blocks and positions of the day are never copied.',
+    'It trades one thing that is owned outright. Contracts, options, blocks and positions of the day are never copied.',
   prices:
     'Each of its orders is placed together with those of all copies and taken from one book: everybody has the same average price, and nobody is before another. A large order can cost everybody more.',
   hidden: 'Who copies is not told to whoever has published it.',

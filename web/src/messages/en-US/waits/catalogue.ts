@@ -7,7 +7,7 @@ export const catalogue = {
     filter: 'Which orders',
     none: 'No conditional order is waiting',
     noneText:
-      'A conditional order waits on the server, with the app closed too, until the market reaches a price you choose. Set one from the ticket of a share or a coin.',
+      'A conditional order waits on the server, with the app closed too, until the market reaches a price you choose. Set one from the ticket of what you want to trade.',
     noneDone: 'Nothing here yet',
     seeMarket: 'See the markets',
     fine: 'The dot is the price now, the bar on the right is your trigger. A trigger is not a promise of a price: if the market jumps over it, the order fills at the next price. Nothing is set aside until it fires.',
@@ -105,7 +105,7 @@ export const catalogue = {
     charges: 'Charges, about',
     chargesNote: 'by the rates of today; they follow the price at which it fills',
     nothingHeld:
-      'Nothing is set aside now. Money and shares are looked at when it fires; if they are missing then, it is not placed and you are told.',
+      'Nothing is set aside now. Money, and what is to be sold, are looked at when it fires; if they are missing then, it is not placed and you are told.',
     confirm: 'Set it',
     review: 'Review',
     saved: 'Conditional order set',
@@ -113,7 +113,7 @@ export const catalogue = {
     sentAt: 'At the opening',
     valueOpening: 'Value, {quantity} × {price}',
     nothingHeldOpening:
-      'Nothing is set aside until then. Money, shares and the prices allowed are looked at when the exchange opens; if it cannot be placed then, you are told why. The market may open at another price than the last one: a limit bounds it.',
+      'Nothing is set aside until then. Money, what is to be sold and the prices allowed are looked at when the exchange opens; if it cannot be placed then, you are told why. The market may open at another price than the last one: a limit bounds it.',
     savedOpening: 'It will be sent at the opening',
     willBeSent: 'Will be sent at the opening: {when}',
     sentWith: 'Sent with the first trade, at {price}, {at}',
@@ -134,7 +134,7 @@ export const catalogue = {
     ifStop: 'At the stop: {amount}',
     resultAfter: 'Result after all charges, about',
     exitsLocked:
-      'What this order buys can be sold from {date} on. An exit that is reached before sells other shares of the same kind that you can sell, if there are enough. If not, it does not fire: it goes on waiting, and fires at the first price that reaches it from then on.',
+      'What this order buys can be sold from {date} on. An exit that is reached before sells what you have had of it for longer and can sell, if that is enough. If not, it does not fire: it goes on waiting, and fires at the first price that reaches it from then on.',
     exit: 'Exit',
     exits: 'Exits',
     leg: { early: 'Not yet', armed: 'Waits', reached: 'Reached', notPlaced: 'Not placed', ended: 'Ended' },
@@ -156,7 +156,7 @@ export const catalogue = {
     restWaits:
       'It waits for what this order leaves unfilled. When it is reached, this order is taken back first; when this order has filled everything, it ends.',
     bracketFine:
-      'The results are after all charges, if entry and exit fill at these prices. For the exits nothing is set aside: shares and money are looked at when one fires.',
+      'The results are after all charges, if entry and exit fill at these prices. For the exits nothing is set aside: what is to be sold is looked at when one fires.',
     reviewBracketBuy: 'Review bracket buy',
     reviewBracketSell: 'Review bracket sell',
     confirmBracketBuy: 'Confirm bracket buy',

@@ -20,7 +20,7 @@ export const basket: Translation<typeof source> = {
   sequence: 'enviadas nesta sequência',
   count: '{used} de {max} cestas',
   empty: 'Ainda sem ordens',
-  emptyText: 'Inclua ações de qualquer país, ou moedas.',
+  emptyText: 'Inclua o que é negociado aqui, de qualquer mercado.',
   add: 'Incluir ordem',
   full: 'Ela comporta {max} ordens, que é o máximo.',
   sort: 'Ordenar',

@@ -6,7 +6,7 @@ export const plan: Translation<typeof source> = {
   one: 'Plano recorrente',
   about: 'Comprar em dias fixos não protege de perdas. Resultados passados não garantem os futuros.',
   none: 'Nenhum plano recorrente ainda',
-  noneText: 'Um plano compra sempre a mesma ação ou moeda, no dia que você escolhe, por um valor ou uma quantidade.',
+  noneText: 'Um plano compra sempre o mesmo ativo, no dia que você escolhe, por um valor ou uma quantidade.',
   make: 'Novo plano',
   status: { active: 'Em andamento', paused: 'Pausado', ended: 'Encerrado' },
   byWeek: '{what} por semana, {weekday}',

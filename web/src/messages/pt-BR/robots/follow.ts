@@ -50,7 +50,7 @@ export const follow: Translation<typeof source> = {
   capacity: 'Ainda pode ser copiado com',
   capacityNote:
     'Pelo que o lado mais fino do mercado mostra agora: mais não daria para comprar e vender de novo perto destes preços.',
-  notCopied: 'Negocia uma ação ou moeda que se possui. Contratos, opções, blocos e posições do dia nunca são copiados.',
+  notCopied: 'Negocia um só ativo que se possui. Contratos, opções, blocos e posições do dia nunca são copiados.',
   prices:
     'Cada ordem dele vai junto com as de todas as cópias e é tomada de um só livro: todos têm o mesmo preço médio e ninguém fica à frente. Uma ordem grande pode sair mais cara para todos.',
   hidden: 'Quem copia não é informado a quem publicou.',

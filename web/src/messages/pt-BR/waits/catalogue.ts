@@ -9,7 +9,7 @@ export const catalogue = {
     filter: 'Quais ordens',
     none: 'Nenhuma ordem condicionada em espera',
     noneText:
-      'Uma ordem condicionada espera no servidor, mesmo com o app fechado, até o mercado chegar a um preço que você escolhe. Crie uma na boleta de uma ação ou moeda.',
+      'Uma ordem condicionada espera no servidor, mesmo com o app fechado, até o mercado chegar a um preço que você escolhe. Crie uma na boleta do que quer negociar.',
     noneDone: 'Nada aqui ainda',
     seeMarket: 'Ver os mercados',
     fine: 'O ponto é o preço agora, a barra à direita é o seu gatilho. Um gatilho não promete um preço: se o mercado saltar por cima dele, a ordem é executada no preço seguinte. Nada é bloqueado até ele disparar.',
@@ -113,7 +113,7 @@ export const catalogue = {
     charges: 'Custos, cerca de',
     chargesNote: 'pelas taxas de hoje; seguem o preço da execução',
     nothingHeld:
-      'Nada é bloqueado agora. Dinheiro e ações são verificados quando dispara; se faltarem, ela não é enviada e você é avisado.',
+      'Nada é bloqueado agora. Dinheiro e o que será vendido são verificados quando dispara; se faltarem, ela não é enviada e você é avisado.',
     confirm: 'Criar',
     review: 'Revisar',
     saved: 'Ordem condicionada criada',
@@ -121,7 +121,7 @@ export const catalogue = {
     sentAt: 'Na abertura',
     valueOpening: 'Valor, {quantity} × {price}',
     nothingHeldOpening:
-      'Nada é bloqueado até lá. Dinheiro, ações e os preços permitidos são verificados quando o mercado abre; se ela não puder ser enviada, você fica sabendo por quê. O mercado pode abrir a um preço diferente do último: um limite protege disso.',
+      'Nada é bloqueado até lá. Dinheiro, o que será vendido e os preços permitidos são verificados quando o mercado abre; se ela não puder ser enviada, você fica sabendo por quê. O mercado pode abrir a um preço diferente do último: um limite protege disso.',
     savedOpening: 'Ela será enviada na abertura',
     willBeSent: 'Será enviada na abertura: {when}',
     sentWith: 'Enviada com o primeiro negócio, a {price}, {at}',
@@ -142,7 +142,7 @@ export const catalogue = {
     ifStop: 'No stop: {amount}',
     resultAfter: 'Resultado após todos os custos, cerca de',
     exitsLocked:
-      'O que esta ordem compra pode ser vendido a partir de {date}. Uma saída atingida antes vende outras ações iguais que você já possa vender, se bastarem. Se não, ela não dispara: continua esperando e dispara no primeiro preço que a atinja a partir daí.',
+      'O que esta ordem compra pode ser vendido a partir de {date}. Uma saída atingida antes vende o que você tem do mesmo há mais tempo e já pode vender, se bastar. Se não, ela não dispara: continua esperando e dispara no primeiro preço que a atinja a partir daí.',
     exit: 'Saída',
     exits: 'Saídas',
     leg: { early: 'Ainda não', armed: 'Em espera', reached: 'Atingida', notPlaced: 'Não enviada', ended: 'Encerrada' },
@@ -164,7 +164,7 @@ export const catalogue = {
     restWaits:
       'Espera pelo que esta ordem deixar sem execução. Quando for atingida, esta ordem é retirada antes; quando esta ordem executar tudo, ela se encerra.',
     bracketFine:
-      'Os resultados são após todos os custos, se entrada e saída forem executadas a estes preços. Para as saídas nada é bloqueado: ações e dinheiro são verificados quando uma dispara.',
+      'Os resultados são após todos os custos, se entrada e saída forem executadas a estes preços. Para as saídas nada é bloqueado: o que será vendido é verificado quando uma dispara.',
     reviewBracketBuy: 'Revisar compra com bracket',
     reviewBracketSell: 'Revisar venda com bracket',
     confirmBracketBuy: 'Confirmar compra com bracket',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { voteInfo } from '@tarazu/wire/market-features/vote';
 import { useTranslations } from 'use-intl';
+import { productAt, products } from '../../../app/address/products.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { CastVote, useVoteTime } from './cast-vote.tsx';
 import css from './vote.module.css';
@@ -16,10 +17,13 @@ export function VotePanel({ id }: { readonly id: string }) {
   return (
     <Card
       title={t('whereOne')}
+      // The page of all votes has the countries of shares.
       aside={
-        <Link to="/pages/stock/vote">
-          <MoreLabel>{t('all')}</MoreLabel>
-        </Link>
+        productAt(id) === products[0] ? (
+          <Link to="/pages/stock/vote">
+            <MoreLabel>{t('all')}</MoreLabel>
+          </Link>
+        ) : undefined
       }
     >
       <CastVote vote={vote} />
