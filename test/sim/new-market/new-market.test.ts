@@ -5,7 +5,9 @@ import { listMessages } from '@tarazu/wire/content/message';
 import { instrumentInfo, searchStocks } from '@tarazu/wire/market';
 import { showVanillaChain } from '@tarazu/wire/option/vanilla';
 import { buyStock, listHoldings, listOrders, listTrades, previewOrder, sellStock } from '@tarazu/wire/stock-order';
-import { showAssets } from '@tarazu/wire/wallet';
+import { untaxedMarkets } from '@tarazu/wire/tax/tax-words';
+import { addBasketOrder, nameBasket } from '@tarazu/wire/trading/basket';
+import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createSimulatedMarket } from '../../../server/src/adapters/market-simulated/simulated-market.ts';
 import { createMarkets } from '../../../server/src/market/index.ts';
@@ -77,6 +79,23 @@ test('it trades by its own record: whole grams, its charge, its days, what is th
   expect((await verifyFills(open.app.database)).differences).toEqual([]);
 });
 
+test('what was refused, set aside or entered counts grams', async () => {
+  const { client } = person;
+  const half = { ...wish, quantity: '1.5', instrumentId: silverBar.id, requestId: requestId() };
+  const refusal = await client.call(buyStock, half);
+  expect(refusal).toMatchObject({ msg: expect.stringMatching(/steps of 1\sg\. The nearest are 1\sg and 2\sg/) });
+  const lines = good(await client.call(listLedger, { asset: silverBar.base })).items;
+  expect(lines[0]).toMatchObject({ assetName: 'SILVER', measure: 'g', reference: { name: 'SILVER', measure: 'g' } });
+  const leg = { instrumentId: silverBar.id, side: 'buy', type: 'market', validity: 'ioc', quantity: '3' } as const;
+  const { basketId } = good(await client.call(nameBasket, { name: 'Metals', requestId: requestId() })).basket;
+  const { basket } = good(await client.call(addBasketOrder, { ...leg, basketId, requestId: requestId() }));
+  expect(basket.legs).toMatchObject([{ quantity: '3', unit: 'g' }]);
+});
+
+test('no report of tax counts it, and each names it as left out', () => {
+  expect(untaxedMarkets('en-US')).toContain('Silver by the gram');
+});
+
 test('money is of a currency, and what is held is of its place, though both markets are paid in rupees', async () => {
   const { accounts, places } = good(await person.client.call(showAssets, {}));
   const rupees = accounts.filter(({ currency }) => currency === 'INR');
@@ -139,6 +158,10 @@ test('the screens of an order, a holding and a note count grams, and no share', 
   expect(await words.textContent()).not.toMatch(/share/i);
   await page.goto(`${open.app.origin}/pages/stock/list`);
   await page.getByText(/^5\sg × ₹/).waitFor();
+  await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
+  await page.getByText(/^Bought 5\sg SILVER$/).waitFor();
+  await page.goto(`${open.app.origin}/pages/stock/tax?country=IN`);
+  await page.getByText(/^Of other markets nothing is in it: /).waitFor();
   await page.goto(`${open.app.origin}/pages/user/assets`);
   await page.getByRole('heading', { name: 'INR', exact: true }).waitFor();
   expect(await page.getByRole('heading', { name: 'INR', exact: true }).count()).toBe(1);
@@ -147,5 +170,6 @@ test('the screens of an order, a holding and a note count grams, and no share', 
     .getByText(/^5\sg$/)
     .first()
     .waitFor();
+  await page.getByText(/^5 of 5\sg left$/).waitFor();
   expect(await words.textContent()).not.toMatch(/share/i);
 });
