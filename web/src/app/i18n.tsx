@@ -3,58 +3,15 @@ import { ClockHours } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
-import type { AlertsCatalogue } from '../messages/en-US/alerts/catalogue.ts';
-import type { AnalystCatalogue } from '../messages/en-US/analyst/catalogue.ts';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
-import type { ChartsCatalogue } from '../messages/en-US/charts/catalogue.ts';
-import type { CoinsCatalogue } from '../messages/en-US/coins/catalogue.ts';
-import type { ContractsCatalogue } from '../messages/en-US/contracts/catalogue.ts';
-import type { IntradayCatalogue } from '../messages/en-US/contracts/intraday/catalogue.ts';
-import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
-import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
-import type { FundamentalsCatalogue } from '../messages/en-US/fundamentals/catalogue.ts';
-import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
-import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
-import type { GlossaryCatalogue } from '../messages/en-US/glossary/catalogue.ts';
-import type { GuidesCatalogue } from '../messages/en-US/guides/catalogue.ts';
-import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
-import type { BlocksCatalogue } from '../messages/en-US/offers/blocks/catalogue.ts';
-import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
-import type { PlansCatalogue } from '../messages/en-US/plans/catalogue.ts';
-import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
-import type { RobotsCatalogue } from '../messages/en-US/robots/catalogue.ts';
-import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
-import type { SharingCatalogue } from '../messages/en-US/sharing/catalogue.ts';
-import type { WaitsCatalogue } from '../messages/en-US/waits/catalogue.ts';
+import type { Parts } from '../messages/en-US/parts.ts';
 import { usePreferences } from './preferences.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
-    Messages: Catalogue &
-      AlertsCatalogue &
-      AnalystCatalogue &
-      BlocksCatalogue &
-      ChartsCatalogue &
-      CoinsCatalogue &
-      FundamentalsCatalogue &
-      ContractsCatalogue &
-      CreditCatalogue &
-      DeskCatalogue &
-      FundingCatalogue &
-      FundsCatalogue &
-      GlossaryCatalogue &
-      GuidesCatalogue &
-      IdentityCatalogue &
-      IntradayCatalogue &
-      OffersCatalogue &
-      PlansCatalogue &
-      ProtectionCatalogue &
-      RobotsCatalogue &
-      ServicesCatalogue &
-      SharingCatalogue &
-      WaitsCatalogue;
+    Messages: Catalogue & Parts;
   }
 }
 

@@ -4,3 +4,7 @@ import { alerts } from './alerts.ts';
 export const catalogue = { alerts } as const;
 
 export type AlertsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends AlertsCatalogue {}
+}

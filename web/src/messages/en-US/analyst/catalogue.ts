@@ -4,3 +4,7 @@ import { analyst } from './analyst.ts';
 export const catalogue = { analyst } as const;
 
 export type AnalystCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends AnalystCatalogue {}
+}

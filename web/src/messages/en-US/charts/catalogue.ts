@@ -9,3 +9,7 @@ import { template } from './template.ts';
 export const catalogue = { alertMove, atPrice, compare, drawing, replay, template } as const;
 
 export type ChartsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends ChartsCatalogue {}
+}

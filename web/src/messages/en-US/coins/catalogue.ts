@@ -79,3 +79,7 @@ export const catalogue = {
 } as const;
 
 export type CoinsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends CoinsCatalogue {}
+}

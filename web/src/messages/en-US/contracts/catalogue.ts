@@ -8,3 +8,7 @@ import { ticket } from './ticket.ts';
 export const catalogue = { contract: { ...ticket, ...position, ...insurance }, option, questionnaire } as const;
 
 export type ContractsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends ContractsCatalogue {}
+}

@@ -6,3 +6,7 @@ import { vip } from './vip.ts';
 export const catalogue = { ...vip, ...score, ...loan } as const;
 
 export type CreditCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends CreditCatalogue {}
+}

@@ -57,3 +57,7 @@ export const catalogue = {
 } as const;
 
 export type DeskCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends DeskCatalogue {}
+}

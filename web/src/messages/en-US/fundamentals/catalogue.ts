@@ -4,3 +4,7 @@ import { fundamentals } from './fundamentals.ts';
 export const catalogue = { fundamentals } as const;
 
 export type FundamentalsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends FundamentalsCatalogue {}
+}

@@ -220,3 +220,7 @@ export const catalogue = {
 } as const;
 
 export type FundingCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends FundingCatalogue {}
+}

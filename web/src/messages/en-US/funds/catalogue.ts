@@ -216,3 +216,7 @@ export const catalogue = {
 } as const;
 
 export type FundsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends FundsCatalogue {}
+}

@@ -215,3 +215,7 @@ export const catalogue = {
 } as const;
 
 export type GlossaryCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends GlossaryCatalogue {}
+}

@@ -50,3 +50,7 @@ export const catalogue = {
 } as const;
 
 export type GuidesCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends GuidesCatalogue {}
+}

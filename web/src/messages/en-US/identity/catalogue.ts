@@ -5,3 +5,7 @@ import { payee } from './payee.ts';
 export const catalogue = { ...kyc, ...payee } as const;
 
 export type IdentityCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends IdentityCatalogue {}
+}

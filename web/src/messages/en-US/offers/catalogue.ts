@@ -288,3 +288,7 @@ const offer = {
 export const catalogue = { offer, autoApply, calendar, coinOffer, payLater, placement, prospectus } as const;
 
 export type OffersCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends OffersCatalogue {}
+}

@@ -6,3 +6,7 @@ import { plan } from './plan.ts';
 export const catalogue = { basket, pick, plan } as const;
 
 export type PlansCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends PlansCatalogue {}
+}

@@ -7,3 +7,7 @@ import { protection } from './protection.ts';
 export const catalogue = { ...protection, ...accountData, ...notifications, ...ownLimits } as const;
 
 export type ProtectionCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends ProtectionCatalogue {}
+}

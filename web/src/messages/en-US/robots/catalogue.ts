@@ -8,3 +8,7 @@ import { robot } from './robot.ts';
 export const catalogue = { pick, follow, robot, backtest, own } as const;
 
 export type RobotsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends RobotsCatalogue {}
+}

@@ -55,3 +55,7 @@ export const catalogue = {
 } as const;
 
 export type ServicesCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends ServicesCatalogue {}
+}

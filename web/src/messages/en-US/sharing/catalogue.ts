@@ -29,3 +29,7 @@ export const catalogue = {
 } as const;
 
 export type SharingCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends SharingCatalogue {}
+}

@@ -167,3 +167,7 @@ export const catalogue = {
 } as const;
 
 export type WaitsCatalogue = typeof catalogue;
+
+declare module '../parts.ts' {
+  interface Parts extends WaitsCatalogue {}
+}

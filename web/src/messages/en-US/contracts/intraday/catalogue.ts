@@ -71,3 +71,7 @@ export const catalogue = {
 } as const;
 
 export type IntradayCatalogue = typeof catalogue;
+
+declare module '../../parts.ts' {
+  interface Parts extends IntradayCatalogue {}
+}

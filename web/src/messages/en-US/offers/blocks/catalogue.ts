@@ -194,3 +194,7 @@ export const catalogue = {
 } as const;
 
 export type BlocksCatalogue = typeof catalogue;
+
+declare module '../../parts.ts' {
+  interface Parts extends BlocksCatalogue {}
+}
