@@ -17,13 +17,13 @@ import {
 import {
   holding,
   order,
-  orderFields,
   orderFilter,
   orderPreview,
   placeEvents,
   placeRefusals,
   placing,
   side,
+  sizedFields,
   trade,
 } from './trading/order.ts';
 
@@ -55,9 +55,9 @@ export const previewOrder = endpoint({
   summary: 'What an order would cost, by the very rule that places it. Changes nothing.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ ...orderFields, side }),
+  request: z.strictObject({ ...sizedFields, side }),
   reply: orderPreview,
-  refusals: ['instrument_unknown'],
+  refusals: ['instrument_unknown', 'size_terms'],
 });
 
 export const listOrders = endpoint({

@@ -21,6 +21,8 @@ export interface OrderIntent {
   readonly validity: Validity;
   readonly postOnly?: boolean | undefined;
   readonly quantity: bigint;
+  /** In place of a quantity, which is zero then: what a purchase may take with all charges, or a sale may bring before them, at most, e8. */
+  readonly amount?: bigint | undefined;
   readonly price: bigint | undefined;
   readonly onMargin?: OnMargin | undefined;
 }
@@ -53,14 +55,20 @@ export function intentFault(
   if (instrument.kind === 'index') return refused('not_tradable', { instrument: instrument.symbol });
   const terms = marginTermsFault(intent, instrument);
   if (terms) return terms;
-  if (intent.quantity === 0n) return refused('quantity_zero');
+  // What an amount of money comes to is reckoned later, from the book.
+  const isCounted = intent.amount === undefined;
+  if (isCounted && intent.quantity === 0n) return refused('quantity_zero');
   if (intent.type === 'limit' && intent.price === undefined) return refused('price_missing');
   if (intent.type === 'limit' && intent.price === 0n) return refused('price_zero');
   if (intent.type === 'market' && intent.price !== undefined) return refused('price_not_wanted');
   if (intent.type === 'market' && (intent.validity === 'gtc' || intent.validity === 'fok')) {
     return refused('validity_needs_limit');
   }
-  if (intent.price !== undefined && tradeValue(intent.price, intent.quantity, instrument.currency) === 0n) {
+  if (
+    isCounted &&
+    intent.price !== undefined &&
+    tradeValue(intent.price, intent.quantity, instrument.currency) === 0n
+  ) {
     return refused('order_amount_zero');
   }
   return undefined;

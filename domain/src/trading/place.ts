@@ -28,7 +28,7 @@ import {
   wordFault,
 } from './place-checks.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
-import { noProgress } from './trading-facts.ts';
+import { amount, noProgress, quantity } from './trading-facts.ts';
 
 export interface PlaceOrder extends OrderIntent {
   readonly owner: AccountId;
@@ -163,11 +163,45 @@ function lastDateOf({ instrument, state: { tradeDate } }: TradingFacts): string 
   return addDays(tradeDate, orderRule(instrument.market, tradeDate).gtcDays);
 }
 
+/** What the smallest order would take or bring, e8; undefined where nothing of it could be done now. */
+function leastOf(intent: OrderIntent, facts: TradingFacts): bigint | undefined {
+  const plan = planOrder(intent, facts.instrument.quantityMin, facts);
+  if (plan.dropped > 0n) return undefined;
+  return intent.side === 'buy' ? plan.needed : worthOf(intent, plan, facts);
+}
+
+/**
+ * The order of somebody who says how much money: as many whole lots as it buys at this moment with all charges, or as bring no more when they are
+ * sold. Where the market takes none at all it is the smallest order, for which the reason is told. Zero: the amount is less than the smallest one comes to.
+ */
+export function inQuantity<Intent extends OrderIntent>(intent: Intent, facts: TradingFacts): Intent {
+  const { amount: money } = intent;
+  if (money === undefined) return intent;
+  const { lot, quantityMin, quantityMax } = facts.instrument;
+  const sold = () =>
+    largestQuantity(lot, quantityMax, (one) => {
+      const plan = planOrder(intent, one, facts);
+      return plan.dropped === 0n && worthOf(intent, plan, facts) <= money;
+    });
+  const most = intent.side === 'buy' ? quantityMaxOf(intent, facts, money) : sold();
+  const none = (leastOf(intent, facts) ?? 0n) > money ? 0n : quantityMin;
+  return { ...intent, amount: undefined, quantity: most < quantityMin ? none : most };
+}
+
 /** Facts of a known instrument; undefined when the instrument is not known. */
-export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined): OrderDecision {
-  const fault = intentFault(command, facts?.instrument);
+export function decidePlace(asked: PlaceOrder, facts: TradingFacts | undefined): OrderDecision {
+  const fault = intentFault(asked, facts?.instrument);
   if (fault) return fault;
   if (!facts) throw new RangeError('facts are missing for a known instrument');
+  const command = inQuantity(asked, facts);
+  if (asked.amount !== undefined && command.quantity === 0n) {
+    const least = amount(leastOf(asked, facts) ?? 0n, facts);
+    return refused('amount_buys_none', {
+      amount: amount(asked.amount, facts),
+      least,
+      quantity: quantity(facts.instrument.quantityMin),
+    });
+  }
   if (command.onMargin && !facts.margin) return refused('intraday_not_here', { instrument: facts.instrument.symbol });
   return decidePlanned(command, planOrder(command, command.quantity, facts), facts);
 }

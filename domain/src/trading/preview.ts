@@ -8,7 +8,7 @@ import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
 import { freeMargin } from './on-margin/margin-ownership.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
-import { decidePlace, planOrder, quantityMaxOf } from './place.ts';
+import { decidePlace, inQuantity, planOrder, quantityMaxOf } from './place.ts';
 import type { OrderIntent } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
@@ -17,6 +17,8 @@ import { noProgress } from './trading-facts.ts';
 /** What an order would do, e8. The estimate reckons the whole quantity of a limit order at its limit where it would wait. */
 export interface OrderEstimate {
   readonly price: bigint | undefined;
+  /** Of how many it is: what was asked for, or what the amount comes to. */
+  readonly quantity: bigint;
   readonly fillableNow: bigint;
   readonly value: bigint;
   readonly charges: readonly ChargeLine[];
@@ -68,6 +70,7 @@ function estimateOf(
   const paysMoney = intent.side === 'buy' || intent.onMargin !== undefined;
   return {
     price: quantity > 0n ? ratio(value, quantity, 'half_up') : intent.price,
+    quantity: wanted,
     fillableNow: taken,
     value,
     charges: all?.charges ?? [],
@@ -105,8 +108,9 @@ function freeFor({ side, onMargin }: Priced, facts: TradingFacts): bigint {
 }
 
 /** The very rule that places an order, run dry. */
-export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
-  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview', by: 'person' }, facts);
+export function previewOrder(asked: OrderIntent, facts: TradingFacts): OrderEstimate {
+  const decision = decidePlace({ ...asked, owner: 1, orderId: 'preview', by: 'person' }, facts);
+  const intent = inQuantity(asked, facts);
   const free = freeFor(intent, facts);
   return estimateOf(intent, intent.quantity, facts, noProgress, {
     free,

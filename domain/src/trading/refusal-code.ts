@@ -31,6 +31,7 @@ export const orderRefusalCodes = [
   'short_near_band',
   'short_thin_asks',
   'quantity_zero',
+  'amount_buys_none',
   'quantity_below_minimum',
   'quantity_above_maximum',
   'quantity_not_in_lots',

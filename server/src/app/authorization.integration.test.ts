@@ -70,6 +70,12 @@ const plainFields: Fields = {
     to: undefined,
     in: undefined,
     '/user/assets/allocation.in': 'INR',
+    // Said by the quantity.
+    ...Object.fromEntries(
+      ['/stock/order/buy', '/stock/order/sell', '/stock/order/preview', '/coin/order/add', '/coin/order/preview'].map(
+        (path) => [`${path}.amount`, undefined],
+      ),
+    ),
     year: undefined,
     turned: 'no',
   },

@@ -9,7 +9,8 @@ import { good, type TestApp, type TestPerson } from './test-app.ts';
 interface Wish {
   readonly side: 'buy' | 'sell';
   readonly type: 'market' | 'limit';
-  readonly quantity: string;
+  readonly quantity?: string;
+  readonly amount?: string;
   readonly price?: string;
 }
 

@@ -1,6 +1,6 @@
 // What trading promises of one product it promises of each: the same tests for every row of one table.
 import { isCurrency } from '@tarazu/domain/asset';
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import { showContractNote } from '@tarazu/wire/contract-note';
 import { listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
@@ -97,6 +97,28 @@ describe.each(testProducts)('$instrumentId', (product) => {
     expect(refusalOf(await stranger.client.call(showContractNote, { tradeId: trade?.tradeId ?? '' }))).toBe(
       'trade_unknown',
     );
+  });
+
+  test('for so much money it is as many whole lots as that buys with all charges, as was shown', async () => {
+    const own = await personWithMoney(app);
+    const one = good(await product.preview(own.client, { ...market, quantity: many(1) }));
+    // Of three and a half there are three.
+    const amount = decimalToText((decimal(one.total) * 35n) / 10n, 2);
+    const wish = { side: 'buy', type: 'market', amount } as const;
+    const shown = good(await product.preview(own.client, wish));
+    expect(shown.refusal).toBeNull();
+    expect(decimal(shown.total) <= decimal(amount)).toBe(true);
+    const { order } = good(await product.place(own.client, { ...wish, requestId: requestId() }));
+    expect(order).toMatchObject({ status: 'filled', quantity: shown.quantity });
+    const { lot } = app.market.live.instrument(instrumentId) ?? { lot: 1n };
+    const more = decimalToText(decimal(order.quantity) + lot);
+    expect(
+      decimal(good(await product.preview(own.client, { ...market, quantity: more })).total) > decimal(amount),
+    ).toBe(true);
+    const little = await product.place(own.client, { ...wish, amount: '0.01', requestId: requestId() });
+    expect(refusalOf(little)).toBe('amount_buys_none');
+    const both = { ...market, amount, quantity: many(1) };
+    expect(refusalOf(await product.place(own.client, { ...both, requestId: requestId() }))).toBe('size_terms');
   });
 
   test('what is set aside for a sale that waits is of what is sold', async () => {

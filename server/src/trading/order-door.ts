@@ -42,7 +42,9 @@ export interface OrderAsked {
   readonly type: OrderIntent['type'];
   readonly validity: OrderIntent['validity'];
   readonly postOnly?: boolean | undefined;
-  readonly quantity: string;
+  readonly quantity?: string | undefined;
+  /** In place of a quantity. */
+  readonly amount?: string | undefined;
   readonly price?: string | undefined;
 }
 
@@ -67,7 +69,7 @@ export interface OrderDoor {
     asked: OrderAsked,
     owner: AccountId,
     language: Language,
-  ): Promise<OrderPreview | Refusal<'instrument_unknown', never>>;
+  ): Promise<OrderPreview | Refusal<'instrument_unknown' | 'size_terms', never>>;
   modify(asked: ChangeAsked & Signed, session: SessionInfo): Promise<OrderAnswer>;
   previewModify(
     asked: ChangeAsked,
@@ -79,16 +81,22 @@ export interface OrderDoor {
   order(owner: AccountId, orderId: string): Promise<Order | undefined>;
 }
 
-function intentOf({ side, instrumentId, type, validity, postOnly, quantity, price }: OrderAsked): OrderIntent {
+function intentOf({ side, instrumentId, type, validity, postOnly, quantity, amount, price }: OrderAsked): OrderIntent {
   return {
     side,
     instrumentId,
     type,
     validity,
     postOnly,
-    quantity: decimal(quantity),
+    quantity: decimal(quantity ?? '0'),
+    ...(amount === undefined ? {} : { amount: decimal(amount) }),
     price: price === undefined ? undefined : decimal(price),
   };
+}
+
+/** Of so many, or for so much money. */
+function isSized({ quantity, amount }: OrderAsked): boolean {
+  return (quantity === undefined) !== (amount === undefined);
 }
 
 function changeOf({ quantity, price }: ChangeAsked) {
@@ -121,9 +129,10 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
   return {
     order,
     async place(asked, session) {
+      if (!isSized(asked)) return refused('size_terms');
       const consent = await gate.check(session, asked.transactionPassword, asked.passkey);
       if (consent.kind === 'refused') return consent;
-      const { side, instrumentId, type, validity, postOnly, quantity, price, requestId } = asked;
+      const { side, instrumentId, type, validity, postOnly, quantity, amount, price, requestId } = asked;
       const listed = market.instrument(instrumentId);
       if (listed && !covers(listed)) return unknown(instrumentId);
       const body = JSON.stringify([
@@ -134,6 +143,7 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
         quantity,
         price,
         ...(postOnly ? ['post-only'] : []),
+        ...(amount === undefined ? [] : ['amount', amount]),
       ]);
       const owner = session.accountId;
       const command = {
@@ -149,6 +159,7 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
       return answerOf(await submit(command, requestId, body));
     },
     async preview(asked, owner, language) {
+      if (!isSized(asked)) return refused('size_terms');
       const instrument = instrumentIn(asked.instrumentId);
       if (!instrument) return unknown(asked.instrumentId);
       return queries.preview(owner, instrument, intentOf(asked), language);

@@ -97,6 +97,7 @@ function previewView(
   return {
     price: estimate.price === undefined ? null : moneyText(estimate.price),
     fillableNow: decimalToText(estimate.fillableNow),
+    quantity: decimalToText(estimate.quantity),
     value: moneyText(estimate.value),
     charges: chargeViews(
       estimate.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),

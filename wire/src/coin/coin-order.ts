@@ -3,20 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { amountText, bound, cursor, cursorPageOf, pageSize, publicId, requestId } from '../scalar.ts';
 import {
   order,
-  orderFields,
   orderFilter,
   orderPreview,
   placeEvents,
   placeRefusals,
   placing,
   side,
+  sizedFields,
   trade,
 } from '../trading/order.ts';
 import { coinId } from './coin-id.ts';
 
 // Orders of coins are the orders of everything here, and these calls show only those of coins.
 
-const { instrumentId: _, ...coinOrderFields } = orderFields;
+const { instrumentId: _, ...coinOrderFields } = sizedFields;
 const { instrumentId: __, ...coinPlacing } = placing;
 
 export const addCoinOrder = endpoint({
@@ -38,7 +38,7 @@ export const previewCoinOrder = endpoint({
   reads: ['orders'],
   request: z.strictObject({ instId: coinId, side, ...coinOrderFields }),
   reply: orderPreview,
-  refusals: ['instrument_unknown'],
+  refusals: ['instrument_unknown', 'size_terms'],
 });
 
 export const modifyCoinOrder = endpoint({

@@ -1,6 +1,16 @@
 import type { RefusalText } from '../refusal-text.ts';
 
 export const orderRefusals = {
+  amount_buys_none: {
+    code: 4751,
+    'en-US': '{amount} is too little: the smallest order, {quantity}, comes to {least}.',
+    'pt-BR': '{amount} é pouco: a menor ordem, de {quantity}, sai por {least}.',
+  },
+  size_terms: {
+    code: 4752,
+    'en-US': 'Say either how many or for how much money.',
+    'pt-BR': 'Diga a quantidade ou o valor em dinheiro, um dos dois.',
+  },
   quantity_zero: {
     code: 4001,
     'en-US': 'Enter how many you want. The quantity cannot be 0.',

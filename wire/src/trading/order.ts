@@ -95,9 +95,17 @@ export const orderFields = {
   price: z.optional(amountText),
 };
 
+/** The same, for so many or for so much money: one of the two. */
+export const sizedFields = {
+  ...orderFields,
+  quantity: z.optional(amountText),
+  /** What a purchase may take with all charges, or a sale may bring before them, at most: as many whole lots as that comes to. */
+  amount: z.optional(amountText),
+};
+
 /** What an order is placed with. */
 export const placing = {
-  ...orderFields,
+  ...sizedFields,
   requestId,
   /** The six digits; may be left out while the session is unlocked for trading. */
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
@@ -113,6 +121,7 @@ export const placeRefusals = [
   'transaction_password_wrong',
   'transaction_password_locked',
   'passkey_refused',
+  'size_terms',
 ] as const satisfies readonly RefusalName[];
 export const placeEvents = ['order.placed', 'order.filled', 'order.cancelled', 'order.refused'] as const;
 
@@ -121,6 +130,8 @@ export const orderPreview = z.object({
   price: z.nullable(decimalText),
   /** How much of the quantity the displayed depth would fill at once. */
   fillableNow: decimalText,
+  /** Of how many it is, also where an amount was asked for. */
+  quantity: decimalText,
   value: decimalText,
   charges: z.array(chargeLine),
   /** Charges whose rate nobody could confirm for the trade date, also those that take nothing by the last one known. */

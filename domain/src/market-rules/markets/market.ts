@@ -36,7 +36,7 @@ export interface OrderRule {
 export interface ConditionalRule {
   readonly from: string;
   readonly nearest: NearestLevel;
-  /** A level is at most so many times the last price, and at least such a part of it. */
+  /** A level is at most so many times the last price. */
   readonly farthestTimes: number;
   /** How many of one person may wait, in all markets together. */
   readonly waitingMax: number;

@@ -13,7 +13,7 @@ export interface ConditionalFacts extends Pick<TradingFacts, 'instrument' | 'sta
   readonly waiting: number;
   readonly waitingMax: number;
   readonly nearest: NearestLevel;
-  /** Levels and limits are at most so many times the last print, and at least such a part of it. */
+  /** Levels and limits are at most so many times the last print. */
   readonly farthestTimes: number;
   readonly limits: Pick<TradingFacts['limits'], 'valueMin'>;
   /** The last trading day that may be named. */

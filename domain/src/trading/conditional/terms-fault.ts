@@ -50,10 +50,10 @@ function sizeFault({ watch, price: limit }: Leg, wanted: bigint, facts: Conditio
   return at === undefined ? undefined : valueFault(tradeValue(at, wanted, facts.instrument.currency), facts);
 }
 
-/** A slip of the finger: so far from the last price that no market goes there. */
+/** A slip of the finger: so far above the last price that no market goes there. */
 function farFault(at: bigint | undefined, last: bigint, facts: ConditionalFacts): Fault | undefined {
   const times = BigInt(facts.farthestTimes);
-  if (at === undefined || (at <= last * times && at * times >= last)) return undefined;
+  if (at === undefined || at <= last * times) return undefined;
   return {
     code: 'trigger_too_far',
     params: { level: price(at, facts), times: Number(times), last: price(last, facts) },

@@ -27,8 +27,8 @@ export const conditionalRefusals = {
   },
   trigger_too_far: {
     code: 4749,
-    'en-US': '{level} is more than {times} times away from the last price of {last}. Look at the number once more.',
-    'pt-BR': '{level} está a mais de {times} vezes do último preço, {last}. Confira o número.',
+    'en-US': '{level} is more than {times} times the last price of {last}. Look at the number once more.',
+    'pt-BR': '{level} é mais de {times} vezes o último preço, {last}. Confira o número.',
   },
   stop_limit_side: {
     code: 4750,
