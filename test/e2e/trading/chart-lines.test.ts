@@ -57,7 +57,7 @@ test('with keys: the line of a limit is moved to another price, shown with the o
 
 test('a stop that is dragged asks before it moves, with the old price and the new', async () => {
   const page = await open.visit(address(), { person, still: true });
-  await page.getByRole('button', { name: /^Move Stop 2 · ₹/ }).waitFor();
+  await page.getByRole('button', { name: /^Move Buy stop 2 · ₹/ }).waitFor();
   await expect.poll(() => labelAt(page), { timeout: 20_000 }).toBeDefined();
   const at = await labelAt(page);
   await page.mouse.move(at?.x ?? 0, at?.y ?? 0);
@@ -85,7 +85,7 @@ test('a bracket is drawn with its entry, its target and its stop; a finger drags
   const levels = { stopLevel: near(-4), targetLevel: near(4), requestId: 'chart-bracket' };
   good(await own.client.call(addBracket, { ...wish, ...levels }));
   const page = await open.visit(address(), { person: own, still: true });
-  for (const name of [/^Move Buy 3 · ₹/, /^Move Stop 3 · ₹/, /^Move Target 3 · ₹/]) {
+  for (const name of [/^Move Buy 3 · ₹/, /^Move Sell stop 3 · ₹/, /^Move Sell target 3 · ₹/]) {
     await page.getByRole('button', { name }).waitFor();
   }
   await expect.poll(() => labelAt(page, '--down'), { timeout: 20_000 }).toBeDefined();
@@ -114,12 +114,20 @@ test('a bracket is drawn with its entry, its target and its stop; a finger drags
 
   // With keys: the stop.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Move Stop 3 · ₹/ }).press('Enter');
+  await page.getByRole('button', { name: /^Move Sell stop 3 · ₹/ }).press('Enter');
   await sheet.getByText('Stop until now').waitFor();
   await sheet.getByRole('textbox', { name: 'Stop price' }).press('ArrowUp');
   expect(Number(await sheet.getByRole('textbox', { name: 'Stop price' }).inputValue())).toBeGreaterThan(
     Number(near(-4)),
   );
+  await page.keyboard.press('Escape');
+  // Many more are three buttons and a way to all of them.
+  for (const [at, percent] of [6, 7, 8, 9, 10].entries()) {
+    const far = { instrumentId: share, side: 'sell', quantity: '1', targetLevel: near(percent) } as const;
+    good(await own.client.call(addConditionalOrder, { ...far, requestId: `far-from-the-price-${at}` }));
+  }
+  await page.getByRole('link', { name: 'All conditional orders' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Move Sell (?:stop|target) / }).count()).toBe(3);
 });
 
 test('a price is chosen on the chart, by its line and by keys: an alert is set there, and the ticket opens with it as its limit', async () => {

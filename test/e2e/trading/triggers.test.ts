@@ -50,6 +50,21 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await page.getByText('No conditional order is waiting').waitFor();
   await page.getByRole('radio', { name: 'Done' }).click();
   await page.getByText('Revoked', { exact: true }).waitFor();
+  // What it waited for stands there still, and its name leads to the share.
+  const [done] = good(await person.client.call(listConditionalOrders, { filter: 'done' })).items;
+  for (const { level } of done?.legs ?? []) {
+    await page.getByText(new RegExp(`^₹${Number(level).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`)).waitFor();
+  }
+  for (const [language, theme] of [
+    ['en-US', 'light'],
+    ['pt-BR', 'dark'],
+  ] as const) {
+    const seen = await open.visit('/pages/stock/triggers?show=done', { person, language, theme, still: true });
+    await seen.getByRole('main').getByRole('definition').first().waitFor();
+    await seen.screenshot({ path: `test/e2e/output/triggers-done.${language}.${theme}.png`, fullPage: true });
+  }
+  await page.getByRole('main').getByRole('link', { name: done?.name ?? '' }).click();
+  await onScreen(page, '/pages/stock/stockKline');
 });
 
 test('the order at a stop may have a limit, and what that means stands before the button', async () => {

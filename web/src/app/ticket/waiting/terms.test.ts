@@ -8,6 +8,7 @@ import {
   kindsFor,
   leastOf,
   nearby,
+  nearestFirst,
   percentAway,
   termsOf,
   type WaitingDraft,
@@ -136,4 +137,10 @@ test('what the ticket has goes on: side, quantity and limit', () => {
   // The other side turns the levels round, and keeps what was typed.
   const turned = changedDraft(ether, begunDraft(ether, 'sell', ticket), { side: 'buy' });
   expect(turned).toMatchObject({ side: 'buy', quantity: '17', stop: '2060.00', target: '1900.00' });
+});
+
+test('of two levels the one that the price is nearest to comes first', () => {
+  const legs = [{ level: '95.00' }, { level: '110.50' }];
+  expect(nearestFirst(legs, '100')).toEqual(legs);
+  expect(nearestFirst(legs, '108.2')).toEqual(legs.toReversed());
 });

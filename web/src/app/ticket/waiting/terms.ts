@@ -1,4 +1,4 @@
-import { decimalToText, maximum, ONE, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
+import { decimal, decimalToText, maximum, ONE, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
 import type { Asked } from '@tarazu/ui/command/intentions';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { addConditionalOrder, ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
@@ -201,4 +201,16 @@ export function percentAway(level: string, price: string): string {
 export function part(price: string, percent: bigint, tick: string): string {
   const [of, step] = [parseDecimal(price) ?? 0n, parseDecimal(tick) ?? 1n];
   return decimalToText(maximum(roundToStep((of * percent) / 100n, step, 'half_up'), step), 2);
+}
+
+/** How far a level is from a price, decimal text; never below zero. */
+export function awayFrom(level: string, price: string): string {
+  const away = (parseDecimal(level) ?? 0n) - (parseDecimal(price) ?? 0n);
+  return decimalToText(away < 0n ? -away : away);
+}
+
+/** The level that the price is nearest to, and then the other. */
+export function nearestFirst<Leg extends { readonly level: string }>(legs: readonly Leg[], last: string): readonly Leg[] {
+  const far = (leg: Leg) => decimal(awayFrom(leg.level, last));
+  return legs.toSorted((one, other) => (far(one) < far(other) ? -1 : 1));
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { decimal, decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -14,12 +15,13 @@ import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { productAt } from '../../address/products.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { usePagedCall } from '../../paged/use-paged-call.ts';
 import { useMarketTime } from '../../region/market-time.ts';
 import { useCall } from '../../use-call.ts';
 import { Again, Change, Revoke } from './row-actions.tsx';
-import { kindOf } from './terms.ts';
+import { awayFrom, kindOf, nearestFirst } from './terms.ts';
 import { useTrailText } from './trail-text.ts';
 import css from './waiting-list.module.css';
 
@@ -115,8 +117,6 @@ export function WaitingList({ filter, place }: { readonly filter: WaitingFilter;
   );
 }
 
-type Leg = ConditionalOrderView['legs'][number];
-
 interface TriggerProps {
   readonly order: ConditionalOrderView;
   readonly onRevoke: () => void;
@@ -127,7 +127,7 @@ interface TriggerProps {
 function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
   const t = useTranslations('waits');
   const format = useFormat();
-  const [leg, other] = order.legs;
+  const [leg] = order.legs;
   const trailText = useTrailText();
   const trail = order.legs.find(({ trailPercent, trailAmount }) => (trailPercent ?? trailAmount) !== null);
   const quantity = format.quantity(order.quantity);
@@ -140,18 +140,15 @@ function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
     <Card>
       <div className={css.head}>
         <span>
-          <b>{format.instrument(order.name)}</b>{' '}
+          <Link to={productAt(order.instrumentId).page} search={{ id: order.instrumentId }}>
+            <b>{format.instrument(order.name)}</b>
+          </Link>{' '}
           <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{t(`kind.${kindOf(order)}`)}</Tag>
         </span>
         <Tag>{t(`status.${order.status}`)}</Tag>
       </div>
       <p className={css.quiet}>{does}</p>
-      {order.status === 'waiting' && leg ? <Distance order={order} leg={leg} /> : undefined}
-      {other ? (
-        <p className={css.quiet}>
-          {t('otherSide', { kind: t(`kind.${other.name}`), price: format.price(other.level, order.currency) })}
-        </p>
-      ) : undefined}
+      {order.status === 'waiting' ? <Distance order={order} /> : <Levels order={order} />}
       {trail ? <p className={css.quiet}>{trailText(trail, order.currency)}</p> : undefined}
       {order.after === null ? undefined : (
         <p className={css.quiet}>
@@ -223,26 +220,41 @@ function OpensAt({ order, at }: { readonly order: ConditionalOrderView; readonly
   return data ? <p>{t('willBeSent', { when: marketTime(at, data.quote.country) })}</p> : undefined;
 }
 
-/** Where the price stands on its way to the trigger. */
-function Distance({ order, leg }: { readonly order: ConditionalOrderView; readonly leg: Leg }) {
-  const { data } = useCall(instrumentInfo, { id: order.instrumentId }, { freshMs: 60_000 });
-  return data ? <Way quote={data.quote} order={order} leg={leg} /> : undefined;
+/** The levels of one that waits no more, and which of them was reached; of a trailing stop, where it was in the end. */
+function Levels({ order: { legs, fired, currency, status } }: { readonly order: ConditionalOrderView }) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  return (
+    <Receipt
+      lines={legs.map(({ name, level }) => ({
+        label: t(`kind.${name}`),
+        value: (
+          <span className={css.leg}>
+            {format.price(level, currency)}
+            {fired?.leg === name ? (
+              <Tag tone={status === 'fired' ? 'ok' : 'bad'}>{t('leg.reached')}</Tag>
+            ) : undefined}
+          </span>
+        ),
+      }))}
+    />
+  );
 }
 
-function Way({
-  quote,
-  order: { currency },
-  leg,
-}: {
-  readonly quote: QuoteView;
-  readonly order: ConditionalOrderView;
-  readonly leg: Leg;
-}) {
+/** Where the price stands on its way to the trigger. */
+function Distance({ order }: { readonly order: ConditionalOrderView }) {
+  const { data } = useCall(instrumentInfo, { id: order.instrumentId }, { freshMs: 60_000 });
+  return data ? <Way quote={data.quote} order={order} /> : undefined;
+}
+
+function Way({ quote, order: { currency, legs } }: { readonly quote: QuoteView; readonly order: ConditionalOrderView }) {
   const t = useTranslations('waits');
   const format = useFormat();
   const { last } = useQuote(quote);
-  const [now, at] = [parseDecimal(last) ?? 0n, parseDecimal(leg.level) ?? 0n];
-  const gap = at > now ? at - now : now - at;
+  const [leg, other] = nearestFirst(legs, last);
+  if (!leg) return undefined;
+  const now = parseDecimal(last) ?? 0n;
+  const gap = decimal(awayFrom(leg.level, last));
   const percent = now === 0n ? 0n : (gap * 10_000n) / now;
   // A tenth of the price away is all of the way.
   const done = Math.max(0, 100 - Number(percent) / 10);
@@ -262,9 +274,14 @@ function Way({
             value: format.price(decimalToText(gap, 2), currency),
             detail: format.percent(decimalToText(percent * 1_000_000n)).replace('+', ''),
           },
-          { label: t('trigger'), value: format.price(leg.level, currency) },
+          { label: t(`kind.${leg.name}`), value: format.price(leg.level, currency) },
         ]}
       />
+      {other ? (
+        <p className={css.quiet}>
+          {t('otherSide', { kind: t(`kind.${other.name}`), price: format.price(other.level, currency) })}
+        </p>
+      ) : undefined}
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { useQuote } from '@tarazu/ui/live/use-live';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
@@ -6,6 +8,7 @@ import { ModifyOrder } from '../../../order/modify-order.tsx';
 import { WaitingSheet } from '../../../ticket/waiting/waiting-sheet.tsx';
 import look from '../chart.module.css';
 import { AlertMove } from './alert-move.tsx';
+import { type LineKind, nearestLines } from './nearest-lines.ts';
 import { onTick } from './on-tick.ts';
 import type { OwnLine } from './use-own-marks.ts';
 
@@ -22,18 +25,32 @@ interface OwnLinesProps {
   readonly onMoving: (moving: MovedLine | undefined) => void;
 }
 
-/** The same lines for fingers and keys: each opens the sheet that changes its order or alert, as dragging it does. */
+/** Where all of a kind are listed. */
+const lists = {
+  order: { to: '/pages/tabbar/position', search: { tab: 'orders' } },
+  waiting: { to: '/pages/stock/triggers', search: {} },
+  alert: { to: '/pages/stock/alerts', search: {} },
+} as const satisfies Readonly<Record<LineKind, object>>;
+
+/** The lines nearest to the price for fingers and keys: each opens the sheet that changes its order or alert, as dragging it does. */
 export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
   const t = useTranslations('chart');
   const format = useFormat();
+  const { last } = useQuote(detail.quote);
+  const { shown, more } = nearestLines(lines, last);
   const line = lines.find(({ key }) => key === moving?.key);
   return (
     <>
       <div className={look.lines} role="group" aria-label={t('lines')}>
-        {lines.map((each) => (
+        {shown.map((each) => (
           <Button key={each.key} variant="soft" size="small" onClick={() => onMoving({ key: each.key })}>
             {t('moveLine', { text: each.text, price: shownPrice(each, format) })}
           </Button>
+        ))}
+        {more.map((kind) => (
+          <Link key={kind} {...lists[kind]} className={buttonClass('outline', 'small')}>
+            {t(`allLines.${kind}`)}
+          </Link>
         ))}
       </div>
       {line ? (

@@ -64,7 +64,7 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
     });
     const levels = (enabled ? (waiting.data?.items ?? []) : []).flatMap((one) =>
       one.legs.map(({ name, level, trailAmount, trailPercent }): OwnLine => {
-        const shown = { quantity: format.quantity(one.quantity) };
+        const shown = { quantity: format.quantity(one.quantity), side: one.side };
         return {
           key: `${one.conditionalId}-${name}`,
           side: one.side,
