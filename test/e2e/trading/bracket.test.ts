@@ -112,7 +112,7 @@ test('levels are measured from the limit of the entry, and what would fire at on
   await openTicket(page, english, 'buy');
   await page.getByRole('button', { name: 'Bracket: with a target and a stop' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'Limit', exact: true }).click();
+  await sheet.getByRole('radiogroup', { name: 'Entry' }).getByRole('radio', { name: 'Limit', exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Entry limit' }).fill(near(-4));
   // Below the price of the market, and above the entry.
   await sheet.getByRole('textbox', { name: 'Stop price' }).fill(near(-2));
@@ -153,6 +153,12 @@ test('wrong digits are told beside the boxes, as in every other confirmation, wi
   await openTicket(page, english, 'buy');
   await page.getByRole('button', { name: 'Bracket: with a target and a stop' }).click();
   const sheet = page.getByRole('dialog');
+  // Its stop sells with a limit, and there is no target.
+  await sheet.getByRole('radiogroup', { name: 'Order at the stop' }).getByRole('radio', { name: 'Limit' }).click();
+  await sheet.getByRole('textbox', { name: 'Limit at the stop' }).press('ArrowDown');
+  const limit = await sheet.getByRole('textbox', { name: 'Limit at the stop' }).inputValue();
+  await sheet.getByRole('switch', { name: 'With a target' }).click();
+  await sheet.getByText(/^With a limit the order fills at your limit or better/).waitFor();
   await sheet.getByRole('button', { name: 'Review bracket buy', disabled: false }).click();
   await page.getByRole('heading', { name: 'Confirm bracket buy' }).waitFor();
   await typeDigits(page, '909090');
@@ -162,4 +168,8 @@ test('wrong digits are told beside the boxes, as in every other confirmation, wi
   await typeDigits(page, locked.transactionPassword);
   await page.getByRole('button', { name: 'Place bracket' }).click();
   await onScreen(page, '/pages/stock/order');
+  const { items } = good(await locked.client.call(listConditionalOrders, {}));
+  expect(items.map(({ legs }) => legs.map(({ name, price }) => [name, Number(price)]))).toEqual([
+    [['stop', Number(limit)]],
+  ]);
 });

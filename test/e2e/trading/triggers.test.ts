@@ -53,7 +53,9 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   // What it waited for stands there still, and its name leads to the share.
   const [done] = good(await person.client.call(listConditionalOrders, { filter: 'done' })).items;
   for (const { level } of done?.legs ?? []) {
-    await page.getByText(new RegExp(`^₹${Number(level).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`)).waitFor();
+    await page
+      .getByText(new RegExp(`^₹${Number(level).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`))
+      .waitFor();
   }
   for (const [language, theme] of [
     ['en-US', 'light'],
@@ -63,7 +65,10 @@ test('a stop and a target are set from the ticket, listed with their distance, a
     await seen.getByRole('main').getByRole('definition').first().waitFor();
     await seen.screenshot({ path: `test/e2e/output/triggers-done.${language}.${theme}.png`, fullPage: true });
   }
-  await page.getByRole('main').getByRole('link', { name: done?.name ?? '' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: done?.name ?? '' })
+    .click();
   await onScreen(page, '/pages/stock/stockKline');
 });
 

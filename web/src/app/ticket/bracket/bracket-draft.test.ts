@@ -13,6 +13,9 @@ const draft: BracketDraft = {
   trail: '3',
   trailBy: 'percent',
   until: '',
+  hasTarget: true,
+  stopPrice: '',
+  targetPrice: '',
 };
 
 test('the call gets the entry and its two levels, and nothing while a number is missing', () => {
@@ -27,6 +30,32 @@ test('the call gets the entry and its two levels, and nothing while a number is 
   expect(bracketInput('IN:SAHYM', { ...draft, stop: '' })).toBeUndefined();
   expect(bracketInput('IN:SAHYM', { ...draft, target: 'x' })).toBeUndefined();
   expect(bracketInput('IN:SAHYM', { ...draft, price: '' })).toBeUndefined();
+});
+
+test('an exit may have a limit at each level, and no target at all', () => {
+  const entry = {
+    instrumentId: 'IN:SAHYM',
+    side: 'buy',
+    quantity: '25',
+    type: 'limit',
+    validity: 'day',
+    price: '1246',
+  };
+  const limits = { ...draft, stopPrice: '1209,5', targetPrice: '1319' };
+  expect(bracketInput('IN:SAHYM', limits)).toEqual({
+    ...entry,
+    ...{ stopLevel: '1210', stopPrice: '1209.5', targetLevel: '1320', targetPrice: '1319' },
+  });
+  // What stands behind a switch that is off is not sent.
+  expect(bracketInput('IN:SAHYM', { ...limits, hasTarget: false })).toEqual({
+    ...entry,
+    ...{ stopLevel: '1210', stopPrice: '1209.5' },
+  });
+  expect(bracketInput('IN:SAHYM', { ...limits, hasTarget: false, stopBy: 'trail' })).toEqual({
+    ...entry,
+    trailPercent: '3',
+  });
+  expect(bracketInput('IN:SAHYM', { ...draft, stopPrice: 'x' })).toBeUndefined();
 });
 
 test('a stop that trails goes by its distance, and not by the level that stood there before', () => {

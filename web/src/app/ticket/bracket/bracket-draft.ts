@@ -4,18 +4,25 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { typedDecimal } from '../../order/typed-number.ts';
 import { type Draft, leastQuantity, orderInput } from '../draft.ts';
-import { leastOf, nearby, stopOf, type WaitingDraft } from '../waiting/terms.ts';
+import { leastOf, nearby, stopOf, targetOf, type WaitingDraft } from '../waiting/terms.ts';
 
-/** An order and the two levels at which what it has bought or sold goes back; figures are text as typed. */
-export interface BracketDraft extends Draft {
-  readonly stop: string;
-  readonly target: string;
+type Exit = Pick<WaitingDraft, 'stop' | 'target' | 'trail' | 'trailBy' | 'stopPrice' | 'targetPrice' | 'until'>;
+
+/** An order and the levels at which what it has bought or sold goes back; figures are text as typed. */
+export interface BracketDraft extends Draft, Exit {
   /** A stop at `stop`, or one that follows the best price at the distance `trail`. */
   readonly stopBy: 'level' | 'trail';
-  readonly trail: string;
-  readonly trailBy: WaitingDraft['trailBy'];
-  /** `YYYY-MM-DD`; empty: as long as the market allows. */
-  readonly until: string;
+  /** Without one there is only the stop. */
+  readonly hasTarget: boolean;
+}
+
+/** Its exit as a conditional order would be written. */
+function exitOf(draft: BracketDraft) {
+  const { stopBy, hasTarget } = draft;
+  const kind = stopBy === 'trail' ? (['trailing', 'bothTrailing'] as const) : (['stop', 'both'] as const);
+  // One that trails has no limit here.
+  const stopPrice = stopBy === 'trail' ? '' : draft.stopPrice;
+  return { ...draft, kind: kind[hasTarget ? 1 : 0], stopPrice, price: '' };
 }
 
 type BracketInput = Omit<RequestOf<typeof previewBracket>, 'validity' | 'postOnly'> & {
@@ -26,13 +33,11 @@ type BracketInput = Omit<RequestOf<typeof previewBracket>, 'validity' | 'postOnl
 /** The draft as the calls take it; undefined while a number is missing. */
 export function bracketInput(instrumentId: string, draft: BracketDraft): BracketInput | undefined {
   const order = orderInput(instrumentId, draft);
-  const [stop, targetLevel] = [
-    stopOf({ ...draft, kind: draft.stopBy === 'trail' ? 'bothTrailing' : 'both', stopPrice: '' }),
-    typedDecimal(draft.target),
-  ];
-  if (!order || !stop || targetLevel === undefined) return undefined;
+  const exit = exitOf(draft);
+  const [stop, target] = [stopOf(exit), targetOf(exit)];
+  if (!order || !stop || !target) return undefined;
   const { side, until } = draft;
-  return { ...order, side, ...stop, targetLevel, ...(until === '' ? {} : { until }) };
+  return { ...order, side, ...stop, ...target, ...(until === '' ? {} : { until }) };
 }
 
 /** Where levels are measured from before the server has said so: its limit, or the last price where there is none. */
@@ -56,23 +61,28 @@ type Begins = Parameters<typeof leastQuantity>[0] & Pick<InstrumentDetail, 'tick
 /** The least that can be ordered at the lowest price at which the entry or one of its exits may fill. */
 export function leastOfBracket(detail: Begins, draft: BracketDraft): string {
   const { last } = detail.quote;
-  const exits = { ...draft, kind: draft.stopBy === 'trail' ? 'bothTrailing' : 'both', price: '' } as const;
   const entry = leastQuantity(detail, [entryAt(draft, last)]);
-  const exit = leastOf(detail, { ...exits, stopPrice: '', targetPrice: '' });
+  const exit = leastOf(detail, exitOf(draft));
   return decimalToText(maximum(decimal(entry), decimal(exit)));
 }
 
 /** The first draft, of what the ticket has. */
 export function begunBracket(detail: Begins, ticket: Draft): BracketDraft {
   const levels = begunLevels(ticket, detail);
-  const draft: BracketDraft = { ...ticket, ...levels, stopBy: 'level', trail: '3', trailBy: 'percent', until: '' };
+  const draft: BracketDraft = {
+    ...ticket,
+    ...levels,
+    ...{ stopBy: 'level', trail: '3', trailBy: 'percent', hasTarget: true },
+    ...{ stopPrice: '', targetPrice: '', until: '' },
+  };
   return ticket.quantity === leastQuantity(detail) ? { ...draft, quantity: leastOfBracket(detail, draft) } : draft;
 }
 
 /** A changed draft: another side has other levels, those that were typed are for the one before. A quantity that was the least goes on being the least. */
 export function changedBracket(detail: Begins, now: BracketDraft, part: Partial<BracketDraft>): BracketDraft {
   const changed = { ...now, ...part };
-  const next = part.side === undefined ? changed : { ...changed, ...begunLevels(changed, detail) };
+  const next =
+    part.side === undefined ? changed : { ...changed, ...begunLevels(changed, detail), stopPrice: '', targetPrice: '' };
   const typed = part.quantity !== undefined || now.quantity !== leastOfBracket(detail, now);
   return typed ? next : { ...next, quantity: leastOfBracket(detail, next) };
 }

@@ -1,6 +1,7 @@
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import { LimitPrice, OrderType, Quantity } from '../price-and-quantity.tsx';
 import css from '../ticket.module.css';
 import { ValidityChoice } from '../validity-choice.tsx';
 import { percentAway } from '../waiting/terms.ts';
-import { Trail } from '../waiting/waiting-fields.tsx';
+import { LegLimit, Trail } from '../waiting/waiting-fields.tsx';
 import { entryAt } from './bracket-draft.ts';
 import type { Bracket } from './use-bracket.ts';
 
@@ -69,14 +70,25 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
           { value: 'trail', label: t('kind.trailing') },
         ]}
       />
-      <div className={draft.stopBy === 'level' ? css.pair : undefined}>
-        {level('target', t('targetLevel'), away(draft.target))}
-        {draft.stopBy === 'level' ? level('stop', t('stopLevel'), away(draft.stop)) : undefined}
-      </div>
+      {draft.stopBy === 'level' ? (
+        <>
+          {level('stop', t('stopLevel'), away(draft.stop))}
+          <LegLimit name="stop" tick={detail.tick} draft={draft} onChange={change} />
+        </>
+      ) : undefined}
       {draft.stopBy === 'trail' ? (
         <>
           <Trail detail={detail} draft={draft} onChange={change} />
           <p className={css.fine}>{t('exitsTrail')}</p>
+        </>
+      ) : undefined}
+      <Switch checked={draft.hasTarget} onChange={(hasTarget) => change({ hasTarget })}>
+        {t('withTarget')}
+      </Switch>
+      {draft.hasTarget ? (
+        <>
+          {level('target', t('targetLevel'), away(draft.target))}
+          <LegLimit name="target" tick={detail.tick} draft={draft} onChange={change} />
         </>
       ) : undefined}
       {limit ? <ValidityChoice detail={detail} ticket={{ draft, change }} /> : undefined}

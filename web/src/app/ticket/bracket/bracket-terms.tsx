@@ -31,7 +31,7 @@ export function BracketTerms({ detail, draft, preview, brief }: BracketTermsProp
   return (
     <>
       <Ends preview={preview} currency={currency} />
-      <Gap preview={preview} currency={currency} />
+      <Gap preview={preview} currency={currency} limited={draft.stopBy === 'level' && draft.stopPrice !== ''} />
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview.entry} />
       {draft.side === 'buy' && preview.entry.settlementDate > preview.entry.tradeDate ? (
         <Note tone="lock">{t('exitsLocked', { date: format.day(preview.entry.settlementDate) })}</Note>

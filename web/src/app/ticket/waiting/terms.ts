@@ -104,7 +104,11 @@ function atLimit(draft: WaitingDraft, typed: string, last: string): WaitingDraft
 export function changedDraft(detail: Begins, now: WaitingDraft, part: Partial<WaitingDraft>): WaitingDraft {
   const turned = part.side !== undefined && part.side !== now.side && now.kind !== 'opening';
   const { kind, quantity, until } = now;
-  const next = turned ? { ...begunDraft(detail, part.side ?? now.side), kind, quantity, until } : { ...now, ...part };
+  // A stop that trails has no field for a limit.
+  const free = part.kind !== undefined && hasTrail(part.kind) ? { stopPrice: '' } : {};
+  const next = turned
+    ? { ...begunDraft(detail, part.side ?? now.side), kind, quantity, until }
+    : { ...now, ...part, ...free };
   const typed = part.quantity !== undefined || quantity !== leastOf(detail, now);
   return typed ? next : { ...next, quantity: leastOf(detail, next) };
 }
@@ -126,7 +130,8 @@ export function stopOf({
   return { ...price, ...(trailBy === 'percent' ? { trailPercent: distance } : { trailAmount: distance }) };
 }
 
-function targetOf({ kind, target, targetPrice }: WaitingDraft) {
+/** What stands in favour; undefined while its number is missing. */
+export function targetOf({ kind, target, targetPrice }: Pick<WaitingDraft, 'kind' | 'target' | 'targetPrice'>) {
   if (!hasTarget(kind)) return {};
   const [level, limit] = [target, targetPrice].map(typedDecimal);
   if (level === undefined || (targetPrice !== '' && limit === undefined)) return undefined;
@@ -210,7 +215,10 @@ export function awayFrom(level: string, price: string): string {
 }
 
 /** The level that the price is nearest to, and then the other. */
-export function nearestFirst<Leg extends { readonly level: string }>(legs: readonly Leg[], last: string): readonly Leg[] {
+export function nearestFirst<Leg extends { readonly level: string }>(
+  legs: readonly Leg[],
+  last: string,
+): readonly Leg[] {
   const far = (leg: Leg) => decimal(awayFrom(leg.level, last));
   return legs.toSorted((one, other) => (far(one) < far(other) ? -1 : 1));
 }

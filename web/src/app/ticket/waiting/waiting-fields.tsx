@@ -62,9 +62,11 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       ) : undefined}
       <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
       {hasStop(draft.kind) ? level('stop') : undefined}
-      {hasStop(draft.kind) ? <LegLimit name="stop" detail={detail} draft={draft} onChange={onChange} /> : undefined}
+      {hasStop(draft.kind) ? <LegLimit name="stop" tick={detail.tick} draft={draft} onChange={onChange} /> : undefined}
       {hasTarget(draft.kind) ? level('target') : undefined}
-      {hasTarget(draft.kind) ? <LegLimit name="target" detail={detail} draft={draft} onChange={onChange} /> : undefined}
+      {hasTarget(draft.kind) ? (
+        <LegLimit name="target" tick={detail.tick} draft={draft} onChange={onChange} />
+      ) : undefined}
       {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {hasTrail(draft.kind) ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
       <Quantity detail={detail} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} />
@@ -81,12 +83,15 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
   );
 }
 
-interface LegLimitProps extends Pick<FieldsProps, 'detail' | 'draft' | 'onChange'> {
+interface LegLimitProps {
   readonly name: 'stop' | 'target';
+  readonly tick: string;
+  readonly draft: Pick<WaitingDraft, 'stop' | 'target' | 'stopPrice' | 'targetPrice'>;
+  readonly onChange: (part: Partial<Pick<WaitingDraft, 'stopPrice' | 'targetPrice'>>) => void;
 }
 
 /** The order that is placed at a level: at the market, or with a limit, which is the level to begin with. */
-function LegLimit({ name, detail, draft, onChange }: LegLimitProps) {
+export function LegLimit({ name, tick, draft, onChange }: LegLimitProps) {
   const t = useTranslations('waits');
   const field = `${name}Price` as const;
   const value = draft[field];
@@ -100,7 +105,7 @@ function LegLimit({ name, detail, draft, onChange }: LegLimitProps) {
       {value === '' ? undefined : (
         <LimitPrice
           label={t(`${name}Limit`)}
-          tick={detail.tick}
+          tick={tick}
           value={value}
           onChange={(price) => onChange({ [field]: price })}
         />

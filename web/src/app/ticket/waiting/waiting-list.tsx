@@ -231,9 +231,7 @@ function Levels({ order: { legs, fired, currency, status } }: { readonly order: 
         value: (
           <span className={css.leg}>
             {format.price(level, currency)}
-            {fired?.leg === name ? (
-              <Tag tone={status === 'fired' ? 'ok' : 'bad'}>{t('leg.reached')}</Tag>
-            ) : undefined}
+            {fired?.leg === name ? <Tag tone={status === 'fired' ? 'ok' : 'bad'}>{t('leg.reached')}</Tag> : undefined}
           </span>
         ),
       }))}
@@ -247,7 +245,13 @@ function Distance({ order }: { readonly order: ConditionalOrderView }) {
   return data ? <Way quote={data.quote} order={order} /> : undefined;
 }
 
-function Way({ quote, order: { currency, legs } }: { readonly quote: QuoteView; readonly order: ConditionalOrderView }) {
+function Way({
+  quote,
+  order: { currency, legs },
+}: {
+  readonly quote: QuoteView;
+  readonly order: ConditionalOrderView;
+}) {
   const t = useTranslations('waits');
   const format = useFormat();
   const { last } = useQuote(quote);

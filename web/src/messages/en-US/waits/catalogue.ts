@@ -74,6 +74,7 @@ export const catalogue = {
     stopLevel: 'Stop price',
     targetLevel: 'Target price',
     stopBy: 'Stop',
+    withTarget: 'With a target',
     stopFixed: 'Fixed stop',
     distance: 'Distance',
     trailBy: 'Distance as',

@@ -82,6 +82,7 @@ export const catalogue = {
     stopLevel: 'Preço do stop',
     targetLevel: 'Preço-alvo',
     stopBy: 'Stop',
+    withTarget: 'Com alvo',
     stopFixed: 'Stop fixo',
     distance: 'Distância',
     trailBy: 'Distância em',
