@@ -83,6 +83,19 @@ test('a refusal says its numbers in the language of the reader', () => {
   expect(plain(refusalMessage(refusals.insufficient_balance, params, pt))).toBe(
     'Saldo insuficiente. Faltam ₹ 22.774,20. Com o saldo disponível, você compra até 53.',
   );
+  // Nothing at all is no way out.
+  const none = { ...params, quantityMax: { quantity: '0' } };
+  expect(refusalMessage(refusals.insufficient_balance, none, en)).toBe(
+    'Insufficient balance. You need ₹22,774.20 more.',
+  );
+  expect(plain(refusalMessage(refusals.insufficient_balance, none, pt))).toBe(
+    'Saldo insuficiente. Faltam ₹ 22.774,20.',
+  );
+  // A day is a day of the reader's.
+  const days = { from: '2026-11-20', to: '2027-11-20', until: '2026-11-01' };
+  expect(plainText(refusalMessage(refusals.conditional_until, days, en))).toBe(
+    'It can wait from 20-11-2026 until 20-11-2027. You chose 01-11-2026.',
+  );
   expect(refusalMessage(refusals.order_not_open, { status: 'cancelled' }, pt)).toBe(
     'Esta ordem já foi cancelada e não pode mais ser alterada.',
   );

@@ -185,9 +185,12 @@ export function formatDay(day: string): string {
   return joinDate(date, month, year);
 }
 
+/** What a rule says of a day. */
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
 export function formatParam(param: RefusalParam, language: Language): string {
   if (typeof param === 'number') return formatNumber(String(param), language, 0);
-  if (typeof param === 'string') return param;
+  if (typeof param === 'string') return calendarDay.test(param) ? formatDay(param) : param;
   if ('amount' in param) return formatMoney(param.amount, param.currency, language);
   if ('price' in param) return formatPrice(param.price, param.currency, language);
   if ('quantity' in param) {
@@ -201,7 +204,7 @@ const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
 /**
  * `{status, select, filled {is filled} other {has ended}}`: a name of the program, with dots or without, in words of the
- * reader, which may hold `{parameters}`.
+ * reader, which may hold `{parameters}`. Of a quantity, its decimal text: `0` has words of its own.
  */
 const select = /\{(\w+), select, ((?:[\w.]+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g;
 
@@ -209,7 +212,8 @@ function chosen(cases: string, param: RefusalParam | undefined): string {
   const words = new Map(
     [...cases.matchAll(/([\w.]+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, key = '', text = '']) => [key, text]),
   );
-  return (typeof param === 'string' ? words.get(param) : undefined) ?? words.get('other') ?? '';
+  const key = typeof param === 'object' && 'quantity' in param ? param.quantity : param;
+  return (typeof key === 'string' ? words.get(key) : undefined) ?? words.get('other') ?? '';
 }
 
 /** The sentence of a refusal in a language, its `{parameters}` filled in. */

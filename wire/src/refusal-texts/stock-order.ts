@@ -63,8 +63,10 @@ export const orderRefusals = {
   },
   insufficient_balance: {
     code: 4011,
-    'en-US': 'Insufficient balance. You need {short} more, or buy up to {quantityMax}.',
-    'pt-BR': 'Saldo insuficiente. Faltam {short}. Com o saldo disponível, você compra até {quantityMax}.',
+    'en-US':
+      'Insufficient balance. You need {short} more{quantityMax, select, 0 {.} other {, or buy up to {quantityMax}.}}',
+    'pt-BR':
+      'Saldo insuficiente. Faltam {short}.{quantityMax, select, 0 {} other { Com o saldo disponível, você compra até {quantityMax}.}}',
   },
   no_available_quantity: {
     code: 4012,

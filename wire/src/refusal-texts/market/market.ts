@@ -24,8 +24,9 @@ export const marketRefusals = {
   },
   not_tradable: {
     code: 3005,
-    'en-US': '{instrument} is an index: it can be watched, not traded.',
-    'pt-BR': '{instrument} é um índice: pode ser acompanhado, não negociado.',
+    'en-US': '{instrument} cannot be bought here: an index is only watched, and a contract has a ticket of its own.',
+    'pt-BR':
+      '{instrument} não pode ser comprado aqui: um índice é só acompanhado, e um contrato tem a sua própria boleta.',
   },
   contract_not_tradable: {
     code: 3008,

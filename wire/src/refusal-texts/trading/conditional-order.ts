@@ -9,16 +9,16 @@ export const conditionalRefusals = {
   trigger_above_nearest: {
     code: 4071,
     'en-US':
-      'A trigger of {level} is too close: the last price is {last}. Below it, the highest trigger possible now is {nearest}.',
+      'With the price at {last}, a trigger at {level} would be reached at once or nearly so. It waits for the price to fall: use {nearest} or less.',
     'pt-BR':
-      'O disparo em {level} está perto demais: o último preço é {last}. Abaixo dele, o disparo mais alto possível agora é {nearest}.',
+      'Com o preço em {last}, um disparo em {level} ocorreria na hora ou quase. Ele espera o preço cair: use {nearest} ou menos.',
   },
   trigger_below_nearest: {
     code: 4072,
     'en-US':
-      'A trigger of {level} is too close: the last price is {last}. Above it, the lowest trigger possible now is {nearest}.',
+      'With the price at {last}, a trigger at {level} would be reached at once or nearly so. It waits for the price to rise: use {nearest} or more.',
     'pt-BR':
-      'O disparo em {level} está perto demais: o último preço é {last}. Acima dele, o disparo mais baixo possível agora é {nearest}.',
+      'Com o preço em {last}, um disparo em {level} ocorreria na hora ou quase. Ele espera o preço subir: use {nearest} ou mais.',
   },
   trigger_out_of_range: {
     code: 4073,
