@@ -2,8 +2,8 @@ import { useRested } from '@tarazu/ui/use-rested';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { quoteOption } from '@tarazu/wire/option/option';
 import { useState } from 'react';
-import { PREVIEW_EVERY_MS } from '../../app/order/use-previewed-draft.ts';
 import { typedDecimal } from '../../app/order/typed-number.ts';
+import { PREVIEW_EVERY_MS } from '../../app/order/use-previewed-draft.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 

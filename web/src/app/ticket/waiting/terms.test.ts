@@ -97,11 +97,14 @@ const ether = {
 const worth = (quantity: string, price: string) => Math.round(Number(quantity) * Number(price) * 100);
 
 test('the quantity that a sheet begins with is worth enough at each of its levels, whichever are chosen', () => {
+  // A trail of three per cent begins where the first stop is.
   const levelsOf = {
-    ...{ stop: ['stop'], target: ['target'], both: ['stop', 'target'] },
-    // A trail of three per cent begins where the first stop is.
-    ...{ trailing: ['stop'], bothTrailing: ['stop', 'target'] },
-  } as const;
+    stop: ['stop'],
+    target: ['target'],
+    both: ['stop', 'target'],
+    trailing: ['stop'],
+    bothTrailing: ['stop', 'target'],
+  } as const satisfies Record<string, readonly ('stop' | 'target')[]>;
   for (const side of ['buy', 'sell'] as const) {
     for (const kind of ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const) {
       const draft = changedDraft(ether, begunDraft(ether, side), { kind });
