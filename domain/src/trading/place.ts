@@ -5,11 +5,11 @@ import type { Actor } from '../journal/actor.ts';
 import { refOf } from '../market/instrument.ts';
 import { addDays } from '../market/zone.ts';
 import { orderRule } from '../market-rules/order-limits.ts';
-import { decimalToText, maximum } from '../money.ts';
+import { decimalToText, maximum, minimum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
-import { execute, filledEvent, largestQuantity, type SharedTaking, takenValue } from './execution.ts';
+import { atLimit, execute, filledEvent, largestQuantity, type SharedTaking, takenValue } from './execution.ts';
 import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, TOGETHER_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
@@ -170,6 +170,13 @@ function leastOf(intent: OrderIntent, facts: TradingFacts): bigint | undefined {
   return intent.side === 'buy' ? plan.needed : worthOf(intent, plan, facts);
 }
 
+/** As many as cost no more at the limit, where there is one: the book may be another one by the time the order comes to it. */
+function withinLimit({ price: limit }: OrderIntent, money: bigint, facts: TradingFacts): bigint {
+  const { lot, quantityMax } = facts.instrument;
+  if (limit === undefined) return quantityMax;
+  return largestQuantity(lot, quantityMax, (one) => atLimit(facts, 'buy', noProgress, limit, one) <= money);
+}
+
 /**
  * The order of somebody who says how much money: as many whole lots as it buys at this moment with all charges, or as bring no more when they are
  * sold. Where the market takes none at all it is the smallest order, for which the reason is told. Zero: the amount is less than the smallest one comes to.
@@ -183,7 +190,8 @@ export function inQuantity<Intent extends OrderIntent>(intent: Intent, facts: Tr
       const plan = planOrder(intent, one, facts);
       return plan.dropped === 0n && worthOf(intent, plan, facts) <= money;
     });
-  const most = intent.side === 'buy' ? quantityMaxOf(intent, facts, money) : sold();
+  const paid = () => quantityMaxOf(intent, facts, money);
+  const most = intent.side === 'buy' ? minimum(paid(), withinLimit(intent, money, facts)) : sold();
   const none = (leastOf(intent, facts) ?? 0n) > money ? 0n : quantityMin;
   return { ...intent, amount: undefined, quantity: most < quantityMin ? none : most };
 }

@@ -90,6 +90,31 @@ test('a refused order says why, and its mend opens the ticket with the right num
   await sheet.getByRole('button', { name: 'Review buy order' }).and(page.locator(':enabled')).waitFor();
 });
 
+test('where the digits are typed they may be given once for a quarter of an hour', async () => {
+  const person = await open.app.person({ unlocked: false });
+  const { quote } = await share();
+  const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}&side=buy`, { person, still: true });
+  // How long it lasts is told by the house's clock, which is another one in tests.
+  await page.clock.setFixedTime(open.app.clock.nowMs());
+  await page.getByRole('dialog').getByRole('button', { name: 'Review buy order' }).click();
+  const offer = page.getByRole('button', { name: /ask again for 15 minutes/ });
+  await offer.and(page.locator(':disabled')).waitFor();
+  await typeDigits(page, '000000');
+  await offer.click();
+  await page
+    .getByText(/Incorrect transaction password/)
+    .first()
+    .waitFor();
+  await typeDigits(page, person.transactionPassword);
+  await picture(page, 'unlock-offer');
+  await offer.click();
+  await offer.waitFor({ state: 'detached' });
+  expect(good(await person.client.call(listOrders, { filter: 'all' })).total).toBe(0);
+  await page.getByRole('button', { name: 'Place buy order' }).click();
+  await onScreen(page, '/pages/stock/order');
+  expect(good(await person.client.call(listOrders, { filter: 'filled' })).total).toBe(1);
+});
+
 test('an amount in place of a quantity buys as many whole shares as it pays for', async () => {
   const person = await open.app.person();
   const { quote } = await share();
@@ -100,6 +125,9 @@ test('an amount in place of a quantity buys as many whole shares as it pays for'
   await sheet.getByText('INR · 12 shares').waitFor();
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill('2000');
   await sheet.getByText('INR · 6 shares').waitFor();
+  // Charges count: for the value of five and no more there are four.
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('10000');
+  await sheet.getByText('INR · 4 shares').waitFor();
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('1e3');
   await sheet.getByText('Type an amount: a number above zero.').waitFor();
   await sheet.getByRole('button', { name: 'Review buy order', disabled: true }).waitFor();

@@ -6,6 +6,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useTranslations } from 'use-intl';
 import { ByPasskey } from './by-passkey.tsx';
 import { DIGITS, type SixDigits } from './six-digits.ts';
+import { UnlockOffer } from './unlock-offer.tsx';
 
 interface SignatureProps {
   readonly digits: SixDigits;
@@ -56,6 +57,7 @@ export function Signature({ digits, refusal, busy = false, from, autoFocus = tru
           hint={busy ? t('placing') : t('sixDigits')}
         />
       ) : undefined}
+      {digits.needed && digits.unlocks ? <UnlockOffer digits={digits} /> : undefined}
       {forgottenAfter.includes(refusal?.refusal) ? (
         <Link
           to="/pages/user/tradePassword"

@@ -10,6 +10,8 @@ export interface SixDigits {
   readonly set: (next: string) => void;
   /** False while trading is unlocked for this session; money never leaves without them. */
   readonly needed: boolean;
+  /** They may be given once for the next orders, too. */
+  readonly unlocks: boolean;
   /** None were ever chosen. */
   readonly missing: boolean;
   /** Nothing is left to type. */
@@ -28,5 +30,6 @@ export function useSixDigits(which: 'transaction' | 'withdrawal', refusal: CallR
   const missing = unset === false;
   const wrong = !missing && (refusal?.refusal?.startsWith(`${which}_password_`) ?? false);
   const needed = wrong || unlockedUntil === undefined || Date.parse(unlockedUntil) <= openedAtMs;
-  return { value, set, needed, missing, wrong, ready: !missing && (!needed || value.length === DIGITS) };
+  const unlocks = which === 'transaction';
+  return { value, set, needed, unlocks, missing, wrong, ready: !missing && (!needed || value.length === DIGITS) };
 }

@@ -79,6 +79,15 @@ export function orderInput(instrumentId: string, draft: Draft, read = typedDecim
   return { instrumentId, type, validity, ...(postOnly && waits ? { postOnly } : {}), quantity, price };
 }
 
+/** The same for so much money in place of so many. */
+export function amountInput(instrumentId: string, draft: Draft, amount: string) {
+  const order = orderInput(instrumentId, { ...draft, quantity: '1' });
+  const money = typedDecimal(amount);
+  if (!order || money === undefined) return undefined;
+  const { quantity: _, ...terms } = order;
+  return { ...terms, side: draft.side, amount: money };
+}
+
 /** What of a draft is no number yet: nothing was asked about it, and no figure stands for it. */
 export function withoutNumber({ type, quantity, price }: Draft): {
   readonly noQuantity: boolean;

@@ -87,6 +87,7 @@ export const order = {
     password: 'Transaction password',
     sixDigits: '6 digits',
     forgotDigits: 'Forgot the 6 digits?',
+    unlockHere: 'Don’t ask again for {minutes} minutes',
     placing: 'Placing the order...',
     changeOrder: 'Change the order',
     passwordMissing: 'Set your transaction password first: six digits that are asked for before money moves.',

@@ -91,6 +91,7 @@ export const order: Translation<typeof source> = {
     password: 'Senha de operação',
     sixDigits: '6 dígitos',
     forgotDigits: 'Esqueceu os 6 dígitos?',
+    unlockHere: 'Não pedir de novo por {minutes} minutos',
     placing: 'Enviando a ordem...',
     changeOrder: 'Alterar a ordem',
     passwordMissing: 'Defina primeiro sua senha de operação: seis dígitos pedidos antes de movimentar dinheiro.',

@@ -6,8 +6,8 @@ import { type UserDetail, unlockTrading, userInfo } from '@tarazu/wire/user';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/command/use-command.ts';
+import { UNLOCK_MINUTES } from '../../app/protection/unlock-minutes.ts';
 import { refreshCalls } from '../../app/use-call.ts';
-import { UNLOCK_MINUTES } from './unlock-minutes.ts';
 
 const UnlockSheet = lazy(async () => ({ default: (await import('./unlock-sheet.tsx')).UnlockSheet }));
 

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/command/use-command.ts';
 import { ConfirmFoot } from '../../app/protection/confirm-foot.tsx';
 import { DIGITS, useSixDigits } from '../../app/protection/six-digits.ts';
+import { UNLOCK_MINUTES } from '../../app/protection/unlock-minutes.ts';
 import { refreshCalls } from '../../app/use-call.ts';
-import { UNLOCK_MINUTES } from './unlock-minutes.ts';
 import css from './user.module.css';
 
 /** Asks once for the six digits. Load with `import()`. */
