@@ -11,6 +11,8 @@ export interface UiTexts {
   readonly up: string;
   readonly down: string;
   readonly unchanged: string;
+  /** Said of a change whose amount one does not want on the screen. */
+  readonly hidden: string;
   readonly less: string;
   readonly increase: string;
   readonly erase: string;
@@ -40,6 +42,7 @@ export function uiTextsFrom(
     up: t('up'),
     down: t('down'),
     unchanged: t('unchanged'),
+    hidden: t('hidden'),
     less: t('less'),
     increase: t('increase'),
     erase: t('erase'),

@@ -22,18 +22,22 @@ interface DeltaProps {
   /** What is shown, sign included. */
   readonly text: string;
   readonly variant?: 'plain' | 'chip' | 'on-hero';
+  /** `text` tells no amount: neither arrow nor colour gives it away, and it is called hidden, not unchanged. */
+  readonly hidden?: boolean;
 }
 
 /** A change: arrow, sign and colour together, so that none of them carries the meaning alone. */
-export function Delta({ value, text, variant = 'plain' }: DeltaProps) {
+export function Delta({ value, text, variant = 'plain', hidden = false }: DeltaProps) {
   const words = useUiTexts();
-  const direction = directionOf(value);
-  const spoken = direction === 'flat' ? words.unchanged : words[direction];
+  const direction = hidden ? 'flat' : directionOf(value);
+  const spoken = direction === 'flat' ? words[hidden ? 'hidden' : 'unchanged'] : words[direction];
   return (
     <span className={cx(css.delta, css[direction], variant !== 'plain' && css.chip, variant === 'on-hero' && css.hero)}>
-      <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
-        <path d={shapes[direction]} fill="currentColor" />
-      </svg>
+      {hidden ? undefined : (
+        <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
+          <path d={shapes[direction]} fill="currentColor" />
+        </svg>
+      )}
       <span className="visually-hidden">{spoken} </span>
       {text}
     </span>

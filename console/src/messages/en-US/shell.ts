@@ -11,6 +11,7 @@ export const shell = {
     up: 'up',
     down: 'down',
     unchanged: 'unchanged',
+    hidden: 'hidden',
     less: 'Less',
     increase: 'More',
     erase: 'Erase',

@@ -13,6 +13,7 @@ export const shell: Translation<typeof source> = {
     up: 'alta',
     down: 'queda',
     unchanged: 'estável',
+    hidden: 'oculto',
     less: 'Menos',
     increase: 'Mais',
     erase: 'Apagar',

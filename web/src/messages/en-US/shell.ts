@@ -9,6 +9,7 @@ export const shell = {
     up: 'up',
     down: 'down',
     unchanged: 'unchanged',
+    hidden: 'hidden',
     less: 'Decrease',
     increase: 'Increase',
     erase: 'Erase',

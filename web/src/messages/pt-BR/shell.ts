@@ -12,6 +12,7 @@ export const shell: Translation<typeof source> = {
     up: 'em alta',
     down: 'em baixa',
     unchanged: 'estável',
+    hidden: 'oculto',
     less: 'Diminuir',
     increase: 'Aumentar',
     erase: 'Apagar',

@@ -134,7 +134,8 @@ function Total({ assets }: { readonly assets: CoinAssets }) {
       <p className={css.about}>
         {about === undefined || hidden ? undefined : <span>{t('about', { amount: format.money(about, own) })}</span>}
         <Delta
-          value={hidden ? '0' : assets.today}
+          value={assets.today}
+          hidden={hidden}
           text={t('today', { change: hidden ? HIDDEN : format.change(assets.today, assets.money.ccy) })}
         />
       </p>
@@ -219,7 +220,8 @@ function Coins({ assets: { money, coins } }: { readonly assets: CoinAssets }) {
                   value={shown(format.money(coin.value, money.ccy))}
                   valueDetail={
                     <Delta
-                      value={hidden ? '0' : coin.unrealised}
+                      value={coin.unrealised}
+                      hidden={hidden}
                       text={hidden ? HIDDEN : format.percent(coin.unrealisedPercent)}
                     />
                   }

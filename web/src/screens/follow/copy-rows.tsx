@@ -23,7 +23,8 @@ export function CopyRows({ copies }: { readonly copies: readonly CopyView[] }) {
         value={hidden ? HIDDEN : format.money(copy.status === 'ended' ? copy.returned : copy.worth, copy.currency)}
         valueDetail={
           <Delta
-            value={hidden ? '0' : copy.result}
+            value={copy.result}
+            hidden={hidden}
             text={
               hidden ? HIDDEN : `${format.change(copy.result, copy.currency)} ${format.percent(copy.resultPercent)}`
             }

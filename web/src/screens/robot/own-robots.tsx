@@ -25,7 +25,8 @@ export function OwnRobots({ robots }: { readonly robots: readonly RobotView[] })
         value={hidden ? HIDDEN : format.money(robot.worth, robot.currency)}
         valueDetail={
           <Delta
-            value={hidden ? '0' : robot.result}
+            value={robot.result}
+            hidden={hidden}
             text={
               hidden ? HIDDEN : `${format.change(robot.result, robot.currency)} ${format.percent(robot.resultPercent)}`
             }

@@ -27,7 +27,7 @@ export function OwnPart({ id }: { readonly id: string }) {
           title={t('youHold', { quantity: hidden ? HIDDEN : format.quantityOf(quantity, unit) })}
           detail={t('averageOf', { price: format.average(averageCost, currency) })}
           value={
-            <Delta value={hidden ? '0' : unrealised} text={hidden ? HIDDEN : format.change(unrealised, currency)} />
+            <Delta value={unrealised} hidden={hidden} text={hidden ? HIDDEN : format.change(unrealised, currency)} />
           }
           valueDetail={format.percent(unrealisedPercent)}
           chevron

@@ -101,7 +101,7 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, account.currency));
   const change = (value: string) => (
-    <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, account.currency)} />
+    <Delta value={value} hidden={hidden} text={hidden ? HIDDEN : format.change(value, account.currency)} />
   );
   // Only people who borrow or withdraw have these lines.
   const some = (label: string, value: string) => (/[1-9]/.test(value) ? [{ label, value: money(value) }] : []);

@@ -18,7 +18,7 @@ export function AccountCard({ account }: { readonly account: ContractAccount }) 
   const text = useContractText();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const shown = (value: string) => (hidden ? HIDDEN : text.number(value));
-  const change = (value: string) => <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : text.result(value)} />;
+  const change = (value: string) => <Delta value={value} hidden={hidden} text={hidden ? HIDDEN : text.result(value)} />;
   return (
     <Card
       title={t('account', { currency: account.currency })}

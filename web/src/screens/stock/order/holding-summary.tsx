@@ -29,7 +29,7 @@ export function HoldingSummary({ holding }: { readonly holding: HoldingView }) {
   const { currency } = holding;
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, currency));
   const change = (value: string) => (
-    <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, currency)} />
+    <Delta value={value} hidden={hidden} text={hidden ? HIDDEN : format.change(value, currency)} />
   );
   return (
     <>

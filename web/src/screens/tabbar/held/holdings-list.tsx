@@ -139,7 +139,8 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
         })}
         value={
           <Delta
-            value={hidden ? '0' : holding.unrealised}
+            value={holding.unrealised}
+            hidden={hidden}
             text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)}
           />
         }

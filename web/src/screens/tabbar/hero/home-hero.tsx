@@ -94,7 +94,7 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
         <Money text={money(assets.total)} decimalMark={format.decimalMark} />
       </p>
       <p className={css.today}>
-        <Delta variant="on-hero" value={hidden ? '0' : assets.today} text={today} />
+        <Delta variant="on-hero" value={assets.today} hidden={hidden} text={today} />
         {t('today')}
       </p>
       <dl className={css.stats}>
