@@ -80,6 +80,7 @@ export const listIntradayPositions = endpoint({
   summary: 'Your positions in shares that end with the day, and what they came to today.',
   access: 'session',
   reads: ['orders'],
+  keptOffline: true,
   request: z.strictObject({ instrumentId: z.optional(instrumentId) }),
   reply: z.object({
     positions: z.array(intradayPosition),

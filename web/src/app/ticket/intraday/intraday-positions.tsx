@@ -10,7 +10,6 @@ import { type IntradayPosition, listIntradayPositions } from '@tarazu/wire/tradi
 import { CLOSED_AT_ONCE_MAX } from '@tarazu/wire/trading/shown-position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../page-states.tsx';
 import { useCall } from '../../use-call.ts';
 import css from './intraday.module.css';
 import { IntradayCard } from './intraday-card.tsx';
@@ -28,8 +27,15 @@ const CloseAllIntraday = lazy(async () => ({ default: (await import('./close-all
 
 /** The positions of the day of a place, and what the day came to; nothing where there was none. */
 export function IntradayPositions({ country }: { readonly country: Country }) {
-  const { data, error, refetch } = useCall(listIntradayPositions, {}, { refetchIntervalMs: POSITIONS_EVERY_MS });
-  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  const { data, error } = useCall(listIntradayPositions, {}, { refetchIntervalMs: POSITIONS_EVERY_MS });
+  // What stands below is what most have come for, and it is asked for again by itself.
+  if (!data && error) {
+    return (
+      <IntradayWords waiting={null}>
+        <Missing />
+      </IntradayWords>
+    );
+  }
   if (!data) {
     return (
       <Card flush>
@@ -45,6 +51,11 @@ export function IntradayPositions({ country }: { readonly country: Country }) {
       <Shown positions={positions} today={today} />
     </IntradayWords>
   );
+}
+
+function Missing() {
+  const t = useTranslations('intraday');
+  return <Fine>{t('missing')}</Fine>;
 }
 
 interface Opened {

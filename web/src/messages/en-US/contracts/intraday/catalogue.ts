@@ -1,6 +1,7 @@
 /** Texts of shares on leverage within a day: fetched with their screens, not with the app. */
 export const catalogue = {
   intraday: {
+    missing: 'Intraday positions could not be read just now.',
     title: 'Intraday {name}',
     direction: 'Long or short',
     long: 'Long',

@@ -3,6 +3,7 @@ import type { IntradayCatalogue } from '../../../en-US/contracts/intraday/catalo
 
 export const catalogue = {
   intraday: {
+    missing: 'Não foi possível ler as posições intradia agora.',
     title: 'Intradia {name}',
     direction: 'Comprado ou vendido',
     long: 'Comprado',
