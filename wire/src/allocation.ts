@@ -1,4 +1,4 @@
-import { bankCurrencies } from '@tarazu/domain/asset';
+import { exchangeCurrencies } from '@tarazu/domain/exchange/rate';
 import { instrumentKinds } from '@tarazu/domain/market/instrument';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -43,13 +43,16 @@ export const showAllocation = endpoint({
   access: 'session',
   reads: ['money', 'holdings'],
   keptOffline: true,
-  request: z.strictObject({ in: z.enum(bankCurrencies) }),
+  request: z.strictObject({ in: z.enum(exchangeCurrencies) }),
   reply: z.object({
     currency,
     /** The sum of all parts below. */
     total: decimalText,
     /** Of holdings since the close before, of positions of the day, and of contracts since midnight UTC. */
     today: decimalText,
+    /** What all holdings together have cost, those that are not named too, and what they have gained or lost since. */
+    invested: decimalText,
+    unrealised: decimalText,
     /** The largest first. */
     holdings: z.array(allocatedHolding),
     /** Those beyond the largest; null where there are none. */

@@ -45,10 +45,11 @@ export function allocationIn(
       worth: into(one.result.marketValue, one.currency),
       today: into(one.result.today, one.currency),
       unrealised: into(one.result.unrealised, one.currency),
+      invested: into(one.holding.cost, one.currency),
     }))
     .toSorted((a, b) => (a.worth === b.worth ? 0 : a.worth > b.worth ? -1 : 1));
   const [named, rest] = [all.slice(0, ALLOCATION_HOLDINGS_MAX), all.slice(ALLOCATION_HOLDINGS_MAX)];
-  const sumOf = (parts: typeof all, what: 'worth' | 'today' | 'unrealised') =>
+  const sumOf = (parts: typeof all, what: 'worth' | 'today' | 'unrealised' | 'invested') =>
     parts.reduce((sum, part) => sum + part[what], 0n);
   const own = accounts.map((account) => ({ currency: account.currency, parts: asideOf(account) }));
   const aside = asideKinds.flatMap((kind) => {
@@ -59,6 +60,8 @@ export function allocationIn(
     currency,
     total: text(aside.reduce((sum, { worth }) => sum + worth, sumOf(all, 'worth'))),
     today: text(accounts.reduce((sum, account) => sum + into(decimal(account.today), account.currency), 0n)),
+    invested: text(sumOf(all, 'invested')),
+    unrealised: text(sumOf(all, 'unrealised')),
     holdings: named.map(({ one: { instrument, holding, result, currency: paidIn }, worth, today, unrealised }) => ({
       instrumentId: instrument.id,
       name: instrument.name,

@@ -134,6 +134,28 @@ test('all markets and products beside each other come to the same sum, but for t
     expect(spread.holdings.find((one) => one.country === country)?.marketValue ?? '0.00').toBe(marketValue);
   expect(spread.aside.map(({ kind }) => kind)).toEqual(['cash']);
   expect(spread.others).toBeNull();
+  const sumOf = (what: 'today' | 'unrealised') => spread.holdings.reduce((sum, one) => sum + decimal(one[what]), 0n);
+  expect(decimal(spread.unrealised)).toBe(sumOf('unrealised'));
+  // What they cost and have gained is what they are worth, but for the cents.
+  const worth = spread.holdings.reduce((sum, one) => sum + decimal(one.worth), 0n);
+  const off = decimal(spread.invested) + decimal(spread.unrealised) - worth;
+  expect(decimal(spread.invested)).toBeGreaterThan(0n);
+  expect(off > -10_000_000n && off < 10_000_000n).toBe(true);
+});
+
+test('the sum may be told in the dollar of coins too, and all without a holding is the money', async () => {
+  const { client } = await app.person();
+  const spread = good(await client.call(showAllocation, { in: 'USDT' }));
+  expect(spread).toMatchObject({ currency: 'USDT', invested: '0.00', unrealised: '0.00', holdings: [] });
+  expect(spread.aside).toEqual([{ kind: 'cash', worth: spread.total }]);
+  const [dollars, tethers] = [
+    good(await client.call(showAssets, { in: 'USD' })).together,
+    good(await client.call(showReferenceRates, {})).currencies.find(({ currency }) => currency === 'USDT'),
+  ];
+  // One multiplication of the whole beside one of each currency: apart by a cent of each of them at the most.
+  const expected = (decimal(dollars?.total ?? '0') * decimal(tethers?.perDollar ?? '0')) / 100_000_000n;
+  const apart = decimal(spread.total) - expected;
+  expect(apart > -10_000_000n && apart < 10_000_000n).toBe(true);
 });
 
 test('somebody else’s entry is not known', async () => {

@@ -1,3 +1,4 @@
+import { showAllocation } from '@tarazu/wire/allocation';
 import { listStocks } from '@tarazu/wire/market';
 import { buyStock, listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
@@ -61,32 +62,60 @@ test('holdings stand in the order that one chose, by sector under headings, and 
   expect(await sheet.getByLabel('Quantity').inputValue()).toBe(order?.quantity);
 });
 
-test('what one has in all markets stands together in one currency, in the groups of one’s choice', async () => {
+test('what one has in all markets stands together in one currency, in the groups of one’s choice, and both are kept', async () => {
   open.pause();
   const person = await open.app.person();
   const { client } = person;
+  const page = await open.visit('/pages/tabbar/position?tab=all', {
+    person,
+    still: true,
+    expectedErrors: /intraday|ERR_FAILED/,
+  });
+  const ring = page.getByRole('region', { name: 'All you have' });
+  const parts = ring.getByRole('listitem');
+  const groups = page.getByRole('heading', { level: 3 });
+  // Money alone is a group with its amount too.
+  await page.getByRole('heading', { level: 3, name: /^Cash, 100\.0%\s*₹[\d,.]+$/ }).waitFor();
   for (const country of ['IN', 'BR'] as const) {
     const [share] = good(await client.call(listStocks, { country })).items;
     const order = { instrumentId: share?.id ?? '', type: 'market', quantity: '100' } as const;
     good(await client.call(buyStock, { ...order, requestId: `together-in-${country}` }));
   }
-  const page = await open.visit('/pages/tabbar/position', { person, still: true });
-  await page.getByRole('radio', { name: 'All', exact: true }).click();
-  const ring = page.getByRole('region', { name: 'All you have' });
-  const parts = ring.getByRole('listitem');
   await expect.poll(() => parts.count()).toBe(2);
-  await page
-    .getByRole('link', { name: /100 · / })
-    .nth(1)
-    .waitFor();
+  const rows = page.getByRole('link', { name: /100 · / });
+  await rows.nth(1).waitFor();
+  expect(await rows.first().textContent()).toMatch(/total (?:up|down|unchanged) /);
   await ring.getByRole('radio', { name: 'Market' }).click();
   await expect.poll(() => parts.count()).toBe(3);
   const whole = (await parts.allInnerTexts()).reduce((sum, text) => sum + Number(/([\d.]+)%/.exec(text)?.[1]), 0);
   expect(whole).toBeCloseTo(100, 1);
   await expectCleanAndNarrow(page);
   await page.screenshot({ path: 'test/e2e/output/together.png', fullPage: true });
-  await ring.getByRole('radio', { name: 'USD' }).click();
-  await ring.getByText(/^\$/).first().waitFor();
+  await ring.getByRole('radio', { name: 'USDT' }).click();
+  const sums = good(await client.call(showAllocation, { in: 'USDT' }));
+  const stat = ring.locator('dl > div');
+  const figure = (label: string) => stat.filter({ hasText: label }).locator('dd').first();
+  const shown = async (label: string) => ((await figure(label).textContent()) ?? '').replaceAll(/[^\d.]/g, '');
+  await expect.poll(() => shown('Invested')).toBe(sums.invested);
+  expect(await shown('Total P&L')).toBe(sums.unrealised.replace('-', ''));
+  expect(await shown('Today’s P&L')).toBe(sums.today.replace('-', ''));
   await page.reload();
   await ring.waitFor();
+  expect(await ring.getByRole('radio', { name: 'USDT' }).isChecked()).toBe(true);
+  expect(await ring.getByRole('radio', { name: 'Market' }).isChecked()).toBe(true);
+
+  // What is hidden is called hidden, and not unchanged.
+  await ring.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect.poll(() => figure('Total P&L').textContent()).toContain('••••••');
+  expect(await figure('Total P&L').textContent()).toContain('hidden');
+  expect(await page.locator('main').textContent()).not.toMatch(/unchanged/);
+  expect((await groups.allInnerTexts()).join()).not.toMatch(/₹|\$/);
+  await ring.getByRole('button', { name: 'Show amounts' }).click();
+
+  // Positions of the day that cannot be read leave the holdings their place.
+  await page.route('**/stock/intraday/position/list', (route) => route.abort());
+  await page.getByRole('radio', { name: 'India', exact: true }).click();
+  await page.getByText('Intraday positions could not be read just now.').waitFor();
+  await page.getByRole('link', { name: /× avg/ }).waitFor();
+  expect(await page.getByRole('heading', { name: 'No answer' }).count()).toBe(0);
 });

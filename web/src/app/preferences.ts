@@ -1,3 +1,4 @@
+import type { ExchangeCurrency } from '@tarazu/domain/exchange/rate';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { Country, ShareCountry } from '@tarazu/domain/market/instrument';
 import type { CandleKind, CandleStudy, PaneStudy, StudyName } from '@tarazu/ui/chart/study';
@@ -18,6 +19,13 @@ export interface HoldingsSort {
   readonly by: (typeof holdingSorts)[number];
   /** From the lowest, or from Z. */
   readonly turned: boolean;
+}
+export const togetherGroupings = ['product', 'market', 'sector', 'holding'] as const;
+/** How all that one has is shown beside each other. */
+export interface TogetherLook {
+  /** Undefined is the one of one's main market. */
+  readonly currency: ExchangeCurrency | undefined;
+  readonly by: (typeof togetherGroupings)[number];
 }
 /** What a screen of companies asks for, as its address has it. */
 export interface SavedScreen {
@@ -66,6 +74,7 @@ interface Preferences {
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
   readonly holdingsSort: HoldingsSort;
+  readonly together: TogetherLook;
   readonly watchRow: WatchRowLook;
   readonly screens: readonly SavedScreen[];
   readonly desk: DeskLook;
@@ -111,6 +120,7 @@ const defaults: Preferences = {
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   heldPlace: undefined,
   holdingsSort: { by: 'value', turned: false },
+  together: { currency: undefined, by: 'product' },
   watchRow: { change: 'percent', depth: false },
   screens: [],
   desk: { shown: 1, active: 0, charts: [], list: undefined, sizes: {} },

@@ -149,7 +149,6 @@ export const catalogue = {
   together: {
     title: 'All you have',
     in: 'Shown in',
-    today: 'Today',
     by: 'Group by',
     groupedBy: { product: 'Product', market: 'Market', sector: 'Sector', holding: 'Holding' },
     aside: {
@@ -160,6 +159,7 @@ export const catalogue = {
       owed: 'Owed from loans',
     },
     share: '{name}, {share}',
+    total: 'total',
     inOwn: '{quantity} · {value}',
     others: '{count, plural, one {# smaller holding} other {# smaller holdings}}',
     owedFine: 'What is owed is taken off the sum and has no part of the ring.',

@@ -151,7 +151,6 @@ export const catalogue: Translation<FundsCatalogue> = {
   together: {
     title: 'Tudo o que você tem',
     in: 'Mostrar em',
-    today: 'Hoje',
     by: 'Agrupar por',
     groupedBy: { product: 'Produto', market: 'Mercado', sector: 'Setor', holding: 'Ativo' },
     aside: {
@@ -162,6 +161,7 @@ export const catalogue: Translation<FundsCatalogue> = {
       owed: 'Dívida de empréstimos',
     },
     share: '{name}, {share}',
+    total: 'total',
     inOwn: '{quantity} · {value}',
     others: '{count, plural, one {# ativo menor} other {# ativos menores}}',
     owedFine: 'O que se deve é descontado da soma e não tem parte no anel.',

@@ -14,8 +14,8 @@ type Grouping = (typeof groupings)[number];
 
 /** The largest stand by themselves, the rest together. */
 const PARTS_MAX = 5;
-/** Each part is paler than the one before it; its share stands beside its name. */
-const PALER = 0.17;
+/** Between two parts of the ring, of its hundred. */
+const GAP = 1.5;
 
 export interface Part {
   readonly label: string;
@@ -80,9 +80,7 @@ function Folded({ holdings, total }: AllocationProps) {
   );
 }
 
-const shade = (place: number): number => 1 - place * PALER;
-
-/** A ring of the length 100, so that a part of it is its per cent. */
+/** Three parts in steps of the brand and the others in steps of grey; each has its share beside its name. A ring of the length 100, so that a part of it is its per cent. */
 export function Ring({ parts }: { readonly parts: readonly Part[] }) {
   const format = useFormat();
   const whole = parts.reduce((sum, { worth }) => sum + worth, 0n);
@@ -98,16 +96,15 @@ export function Ring({ parts }: { readonly parts: readonly Part[] }) {
             cy="21"
             r="15.915"
             pathLength="100"
-            strokeDasharray={`${Math.max(Number(shares[place]) - 0.6, 0.2)} 100`}
+            strokeDasharray={`${Math.max(Number(shares[place]) - (parts.length > 1 ? GAP : 0), 0.4)} 100`}
             strokeDashoffset={-before(place)}
-            opacity={shade(place)}
           />
         ))}
       </svg>
       <ul>
         {parts.map(({ label }, place) => (
           <li key={label}>
-            <span className={css.mark} style={{ opacity: shade(place) }} aria-hidden="true" />
+            <span className={css.mark} aria-hidden="true" />
             <span className={css.name}>{format.instrument(label)}</span>
             <span>{format.number(shares[place] ?? '0', 2)}%</span>
           </li>

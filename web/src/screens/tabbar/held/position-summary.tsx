@@ -10,14 +10,14 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { type PlaceAssets, showAssets } from '@tarazu/wire/wallet';
-import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { setPreference, usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../app/preferences.ts';
 import { percentOf } from '../../../app/quote/percent-of.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
+import { HideAmounts } from './hide-amounts.tsx';
 
 const Allocation = lazy(async () => ({ default: (await import('./allocation.tsx')).Allocation }));
 const YearlyReturn = lazy(async () => ({ default: (await import('./yearly-return.tsx')).YearlyReturn }));
@@ -61,7 +61,6 @@ interface SummaryProps {
 
 function Summary({ assets, holdings, total }: SummaryProps) {
   const t = useTranslations('position');
-  const home = useTranslations('home');
   const stock = useTranslations('stock');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
@@ -72,21 +71,13 @@ function Summary({ assets, holdings, total }: SummaryProps) {
   };
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, assets.currency));
   const change = (value: string) => (
-    <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, assets.currency)} />
+    <Delta value={value} hidden={hidden} text={hidden ? HIDDEN : format.change(value, assets.currency)} />
   );
   return (
     <>
       <div className={css.summaryHead}>
         <h2>{t('value')}</h2>
-        <button
-          type="button"
-          className={css.eye}
-          aria-pressed={hidden}
-          aria-label={hidden ? home('showAmounts') : home('hideAmounts')}
-          onClick={() => setPreference('hideAmounts', !hidden)}
-        >
-          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-        </button>
+        <HideAmounts />
       </div>
       <p className={css.total}>
         <Money text={money(assets.marketValue)} decimalMark={format.decimalMark} />

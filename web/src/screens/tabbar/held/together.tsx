@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { bankCurrencies } from '@tarazu/domain/asset';
+import { type ExchangeCurrency, exchangeCurrencies } from '@tarazu/domain/exchange/rate';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -8,41 +8,43 @@ import { Money } from '@tarazu/ui/show/money.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type AllocatedHolding, showAllocation } from '@tarazu/wire/allocation';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
 import { productOf } from '../../../app/address/products.ts';
 import { FundsWords } from '../../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { usePreferences } from '../../../app/preferences.ts';
+import { setPreference, type TogetherLook, togetherGroupings, usePreferences } from '../../../app/preferences.ts';
 import { percentOf } from '../../../app/quote/percent-of.ts';
 import { useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
 import { largestFirst, Ring } from './allocation.tsx';
+import { HideAmounts } from './hide-amounts.tsx';
 
 type Allocation = ReplyOf<typeof showAllocation>;
 
-const groupings = ['product', 'market', 'sector', 'holding'] as const;
-type Grouping = (typeof groupings)[number];
+type Grouping = TogetherLook['by'];
 
 const REFRESH_MS = 5_000;
 const HIDDEN = '••••••';
 
 /** Holdings and money of every market and product in one currency: as a ring, and row by row in the groups of one's choice. */
 export function Together() {
-  const [currency, setCurrency] = useState(useOwnCurrency());
+  const own = useOwnCurrency();
+  const currency = usePreferences(({ together }) => together.currency) ?? own;
   const ask = { in: currency };
   const { data, error, refetch } = useCall(showAllocation, ask, { refetchIntervalMs: REFRESH_MS, keepPrevious: true });
   const waiting = <Skeleton width="100%" height={240} />;
   return (
     <FundsWords waiting={waiting}>
-      {data ? <Spread allocation={data} currency={currency} onCurrency={setCurrency} /> : undefined}
+      {data ? <Spread allocation={data} currency={currency} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {data || error ? undefined : waiting}
     </FundsWords>
@@ -51,18 +53,15 @@ export function Together() {
 
 interface SpreadProps {
   readonly allocation: Allocation;
-  readonly currency: (typeof bankCurrencies)[number];
-  readonly onCurrency: (currency: (typeof bankCurrencies)[number]) => void;
+  readonly currency: ExchangeCurrency;
 }
 
-function Spread({ allocation, currency, onCurrency }: SpreadProps) {
+function Spread({ allocation, currency }: SpreadProps) {
   const t = useTranslations('together');
   const spread = useTranslations('allocation');
-  const format = useFormat();
-  const hidden = usePreferences(({ hideAmounts }) => hideAmounts);
-  const [by, setBy] = useState<Grouping>('product');
+  const look = usePreferences(({ together }) => together);
+  const { by } = look;
   const groups = useGroups(allocation, by);
-  const { total, today, holdings, aside } = allocation;
   if (groups.length === 0) {
     return (
       <Card>
@@ -75,45 +74,63 @@ function Spread({ allocation, currency, onCurrency }: SpreadProps) {
   const whole = had.reduce((sum, { worth }) => sum + worth, 0n);
   return (
     <>
-      <Card title={t('title')}>
-        <p className={css.total}>
-          <Money text={hidden ? HIDDEN : format.money(total, allocation.currency)} decimalMark={format.decimalMark} />
-        </p>
-        <p className={css.mixNote}>
-          {t('today')}{' '}
-          <Delta value={hidden ? '0' : today} text={hidden ? HIDDEN : format.change(today, allocation.currency)} />
-        </p>
+      <Card title={t('title')} aside={<HideAmounts />}>
+        <Sums allocation={allocation} />
         <div className={css.choices}>
           <Segmented
             label={t('in')}
             value={currency}
-            onChange={onCurrency}
-            choices={bankCurrencies.map((value) => ({ value, label: value }))}
+            onChange={(next) => setPreference('together', { ...look, currency: next })}
+            choices={exchangeCurrencies.map((value) => ({ value, label: value }))}
           />
           <Segmented
             label={t('by')}
             value={by}
-            onChange={setBy}
-            choices={groupings.map((value) => ({ value, label: t(`groupedBy.${value}`) }))}
+            onChange={(next) => setPreference('together', { ...look, by: next })}
+            choices={togetherGroupings.map((value) => ({ value, label: t(`groupedBy.${value}`) }))}
           />
         </div>
-        <Ring parts={largestFirst(had, spread('rest'))} />
-        {aside.some(({ kind }) => kind === 'owed') ? <Fine>{t('owedFine')}</Fine> : undefined}
+        {had.length > 0 ? <Ring parts={largestFirst(had, spread('rest'))} /> : undefined}
+        {allocation.aside.some(({ kind }) => kind === 'owed') ? <Fine>{t('owedFine')}</Fine> : undefined}
       </Card>
-      {holdings.length > 0 ? (
-        <Card flush>
-          {groups.map((group) => (
-            <Group
-              key={group.label}
-              group={group}
-              whole={whole}
-              currency={allocation.currency}
-              bare={by === 'holding'}
-            />
-          ))}
-        </Card>
-      ) : undefined}
+      <Card flush>
+        {groups.map((group) => (
+          <Group key={group.label} group={group} whole={whole} currency={allocation.currency} bare={by === 'holding'} />
+        ))}
+      </Card>
       <Fine>{t('fine')}</Fine>
+    </>
+  );
+}
+
+/** The sum of all, what the holdings in it have cost and gained, and how the day was. */
+function Sums({ allocation: { total, today, invested, unrealised, currency } }: { readonly allocation: Allocation }) {
+  const t = useTranslations('position');
+  const format = useFormat();
+  const hidden = usePreferences(({ hideAmounts }) => hideAmounts);
+  const money = (value: string) => (hidden ? HIDDEN : format.money(value, currency));
+  const change = (value: string) => (
+    <Delta value={value} hidden={hidden} text={hidden ? HIDDEN : format.change(value, currency)} />
+  );
+  const shareOf = (part: string, whole: bigint) =>
+    hidden || whole <= 0n ? undefined : format.percent(percentOf(part, whole));
+  return (
+    <>
+      <p className={css.total}>
+        <Money text={money(total)} decimalMark={format.decimalMark} />
+      </p>
+      <StatGrid
+        columns={3}
+        stats={[
+          { label: t('invested'), value: money(invested) },
+          {
+            label: t('totalResult'),
+            value: change(unrealised),
+            detail: shareOf(unrealised, decimal(invested)),
+          },
+          { label: t('todayResult'), value: change(today), detail: shareOf(today, decimal(total) - decimal(today)) },
+        ]}
+      />
     </>
   );
 }
@@ -180,22 +197,40 @@ function Group({ group: { label, worth, holdings }, whole, currency, bare }: Gro
           search={{ id: holding.instrumentId }}
           className={rowClass}
         >
-          <Row
-            title={format.instrument(holding.name)}
-            detail={t('inOwn', {
-              quantity: hidden ? '•••' : format.count(holding.quantity, holding.unit),
-              value: hidden ? HIDDEN : format.money(holding.marketValue, holding.currency),
-            })}
-            value={money(holding.worth)}
-            valueDetail={
-              <Delta
-                value={hidden ? '0' : holding.unrealised}
-                text={hidden ? HIDDEN : format.change(holding.unrealised, currency)}
-              />
-            }
-          />
+          <TogetherRow holding={holding} currency={currency} />
         </Link>
       ))}
+    </>
+  );
+}
+
+/** What it is worth, with the total result and today's in the shown currency, each by its name. */
+function TogetherRow({ holding, currency }: { readonly holding: AllocatedHolding; readonly currency: string }) {
+  const t = useTranslations('together');
+  const position = useTranslations('position');
+  const format = useFormat();
+  const hidden = usePreferences(({ hideAmounts }) => hideAmounts);
+  const change = (value: string) => (hidden ? HIDDEN : format.change(value, currency));
+  return (
+    <>
+      <Row
+        title={format.instrument(holding.name)}
+        detail={t('inOwn', {
+          quantity: hidden ? '•••' : format.count(holding.quantity, holding.unit),
+          value: hidden ? HIDDEN : format.money(holding.marketValue, holding.currency),
+        })}
+        value={hidden ? HIDDEN : format.money(holding.worth, currency)}
+        valueDetail={
+          <>
+            {t('total')} <Delta value={holding.unrealised} hidden={hidden} text={change(holding.unrealised)} />
+          </>
+        }
+      />
+      {/[1-9]/.test(holding.today) ? (
+        <span className={css.holding}>
+          <Tag>{position('todayTag', { change: change(holding.today) })}</Tag>
+        </span>
+      ) : undefined}
     </>
   );
 }
