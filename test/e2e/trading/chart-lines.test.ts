@@ -49,7 +49,7 @@ test('with keys: the line of a limit is moved to another price, shown with the o
   await sheet.getByRole('textbox', { name: /^Limit/ }).press('ArrowUp');
   await sheet.getByRole('button', { name: 'Change order', disabled: false }).press('Enter');
   await typeDigits(page, person.transactionPassword);
-  await sheet.getByRole('button', { name: 'Change order' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Change order', disabled: false }).press('Enter');
   await page.getByText('Order changed').waitFor();
   const [order] = good(await person.client.call(listOrders, { filter: 'open' })).items;
   expect(decimal(order?.price ?? '0')).toBeGreaterThan(decimal(near(-2)));

@@ -1,15 +1,16 @@
 import { listStocks } from '@tarazu/wire/market';
-import { buyStock } from '@tarazu/wire/stock-order';
-import type { Page } from 'playwright-core';
+import { buyStock, listOrders } from '@tarazu/wire/stock-order';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
-import { openTicket } from '../gestures.ts';
+import { openTicket, place } from '../gestures.ts';
 import { openApp, phone, type Visitor } from '../open-app.ts';
-import { shown } from '../screen.ts';
+import { onScreen, shown } from '../screen.ts';
 import { english } from '../words.ts';
 
 /** A Sunday on which the market is open, and counts for Monday; the Tuesday after it is a holiday in India. */
 const startMs = Date.parse('2026-11-22T06:30:00.000Z');
+const MINUTE_MS = 60_000;
 const open = openApp({ startMs });
 
 /** The device and the house have the same day. */
@@ -110,3 +111,53 @@ test('who has nothing to sell is offered the starter portfolio, and no way to or
   await sheet.getByRole('button', { name: 'Take these shares' }).click();
   await sheet.getByRole('button', { name: 'Take these shares' }).waitFor({ state: 'detached' });
 });
+
+test('a double tap on Review does not place the order, and types no digit; a tap half a second later does', async () => {
+  const unlocked = await open.app.person();
+  const orders = async () => good(await unlocked.client.call(listOrders, { filter: 'all' })).items.length;
+  const address = `/pages/stock/stockKline?id=${await anyShare()}&side=buy`;
+  const page = await open.visit(address, { person: unlocked, still: true });
+  const confirmation = await reviewedByDoubleTap(page);
+  expect(await confirmation.getByRole('group', { name: '0 of 6 digits' }).count()).toBe(0);
+  const placeBuy = confirmation.getByRole('button', { name: english.ticket.placeBuy });
+  await page.clock.runFor(249);
+  await placeBuy.dispatchEvent('click');
+  // By key too.
+  await placeBuy.press('Enter');
+  expect(await placeBuy.getAttribute('aria-busy')).toBeNull();
+  expect(await orders()).toBe(0);
+  await page.clock.runFor(1);
+  await placeBuy.tap();
+  await page.clock.resume();
+  await onScreen(page, '/pages/stock/order');
+  expect(await orders()).toBe(1);
+
+  const locked = await open.app.person({ unlocked: false });
+  const other = await open.visit(address, { person: locked, still: true });
+  const asked = await reviewedByDoubleTap(other);
+  await asked.getByRole('group', { name: '0 of 6 digits' }).waitFor();
+  await other.clock.resume();
+  await place(other, english, 'buy', locked.transactionPassword);
+  await onScreen(other, '/pages/stock/order');
+});
+
+/** The ticket's Review, tapped once and 250 ms later again at the same place; from then on time stands still. */
+async function reviewedByDoubleTap(page: Page): Promise<Locator> {
+  await page.clock.install({ time: startMs });
+  await page.reload();
+  const review = page.getByRole('dialog').getByRole('button', { name: english.ticket.reviewBuy });
+  await review.and(page.locator(':enabled')).waitFor();
+  await page.clock.pauseAt(startMs + MINUTE_MS);
+  // What the time between asked for has come.
+  await review.and(page.locator(':enabled')).waitFor();
+  const box = await review.boundingBox();
+  const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await page.touchscreen.tap(at.x, at.y);
+  const confirmation = page.getByRole('dialog', { name: english.ticket.confirmBuy });
+  await confirmation.waitFor();
+  const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, at);
+  expect([english.ticket.placeBuy, '0']).toContain(under);
+  await page.clock.runFor(250);
+  await page.touchscreen.tap(at.x, at.y);
+  return confirmation;
+}

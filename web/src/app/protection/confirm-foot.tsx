@@ -2,6 +2,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Keypad } from '@tarazu/ui/control/digits.tsx';
 import { useOffline } from '../connection.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
+import { JustAppeared } from './just-appeared.tsx';
 import { DIGITS, type SixDigits } from './six-digits.ts';
 
 interface ConfirmFootProps {
@@ -24,22 +25,33 @@ export function ConfirmFoot(props: ConfirmFootProps) {
   );
 }
 
-/** The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. */
+/**
+ * The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. Either comes where a finger
+ * has just been, whose second tap would type a digit or send the order.
+ */
 function Foot({ digits, confirm, busy, blocked = false, variant, onSend }: ConfirmFootProps) {
   const offline = useOffline();
   if (digits.needed && !digits.missing && !digits.ready && !busy && !blocked) {
-    return <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />;
+    return (
+      <JustAppeared key="keys">
+        {() => <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />}
+      </JustAppeared>
+    );
   }
   return (
-    // It stands where the keys were; whoever typed goes on from here.
-    <Button
-      focused={digits.needed && digits.ready}
-      {...(variant ? { variant } : {})}
-      busy={busy}
-      disabled={offline || blocked || !digits.ready}
-      onClick={onSend}
-    >
-      {confirm}
-    </Button>
+    <JustAppeared key="button">
+      {(settled) => (
+        // It stands where the keys were; whoever typed goes on from here.
+        <Button
+          focused={digits.needed && digits.ready && settled}
+          {...(variant ? { variant } : {})}
+          busy={busy}
+          disabled={offline || blocked || !digits.ready}
+          onClick={onSend}
+        >
+          {confirm}
+        </Button>
+      )}
+    </JustAppeared>
   );
 }
