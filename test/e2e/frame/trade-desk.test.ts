@@ -82,6 +82,7 @@ test('on the keyboard alone: through the watchlist, a share is bought, and Enter
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Confirm buy order' });
   await confirm.getByRole('group', { name: '0 of 6 digits' }).waitFor();
+  await focused(confirm.getByRole('textbox', { name: 'Transaction password' }));
   await page.keyboard.type(person.transactionPassword);
   await confirm.getByRole('button', { name: 'Place buy order', disabled: false }).focus();
   await page.keyboard.press('Enter');
