@@ -54,6 +54,8 @@ export interface LiveMarket extends ContractSource {
   took(instrumentId: string, taken: TakenDepth): void;
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
+  /** When the session of a moment began, or the last one before it, which may have been days ago. */
+  sessionOpen(instrumentId: string, atMs: number): number;
   candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
   /** What a fill's evidence calls the book that is shown. */
   evidenceSource(instrumentId: string): string;
@@ -201,6 +203,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     dividends: (id) => source.dividends?.(id) ?? [],
     splits: (id) => source.splits?.(id) ?? [],
     prints: source.prints,
+    sessionOpen: source.sessionOpen,
     printsUntil: (id, untilMs, limit) => source.printsUntil?.(id, untilMs, limit) ?? [],
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,

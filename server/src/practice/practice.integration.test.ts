@@ -404,3 +404,17 @@ test('where the configuration has no practice desk, nobody can switch it on', as
   expect(good(await person.client.call(showAuth, {})).state).toBe('pending');
   await app.close();
 }, 60_000);
+
+test.each([
+  ['always', '2026-11-21T06:00:00.000Z', 'on a Saturday, in the session of Monday'],
+  ['exchange', '2026-11-20T09:50:00.000Z', 'on a Friday before the close, and looked at after it'],
+])('%s: what was given at %s is nobody’s loss of today: %s', async (hours, startedAt) => {
+  const app = await createTestApp({ environment: { MARKET_HOURS: hours }, startMs: Date.parse(startedAt) });
+  const { client } = await app.person();
+  good(await client.call(takeStarter, { requestId: requestId() }));
+  app.clock.advance(60 * 60_000);
+  const { items } = good(await client.call(listHoldings, { pageSize: 10 }));
+  expect(items.some(({ unrealised }) => Number(unrealised) !== 0)).toBe(true);
+  for (const { today, unrealised } of items.filter(({ country }) => country === 'IN')) expect(today).toBe(unrealised);
+  await app.close();
+});

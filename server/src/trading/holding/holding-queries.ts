@@ -38,14 +38,16 @@ export function createHoldingQueries({ database, market, nowMs }: PreviewDeps) {
       const instrument = listed ?? vanished(row);
       const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
       const quote = market.quote(row.instrumentId);
-      // Given in the day that runs, or since the last price: outside of sessions the day that is named may be one to come.
+      // Given in the session that runs or ran last, which may have begun before a weekend; in the day of it, or since the last price: outside
+      // of sessions the day that is named may be one to come.
+      const beganMs = listed ? market.sessionOpen(listed.id, nowMs()) : 0;
       const ofToday = grants.filter(
         ({ instrumentId, atMs, reason }) =>
           instrumentId === row.instrumentId &&
           listed !== undefined &&
           // Bonus shares were part of the old ones yesterday, at the price that is the previous close now.
           reason !== 'bonus' &&
-          (dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
+          (atMs >= beganMs || dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
       );
       // What left had earned nothing today: it counts as it was worth at the close before.
       const counted = ofToday.map((grant) =>
