@@ -23,7 +23,7 @@ const packages = [
 const drawings =
   'arrow-down-to-line|arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
-  'ui/src/(texts|class-names|command/faults|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
+  'ui/src/(texts|class-names|command/faults|live/(?!use-market)|frame/paper-strip|state/loader|overlay/(toast|back-step))',
   'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding|desk|later)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint|clock)',
   // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.

@@ -3,10 +3,12 @@ import '@tarazu/ui/reset.css';
 import './app/frame/first-paint.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
+import { BackStepProvider } from '@tarazu/ui/overlay/back-step';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
 import { createFeed } from './app/feed/feed.ts';
+import { holdBackOf } from './app/frame/back-steps.ts';
 import { firstMessages, Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';
@@ -29,6 +31,7 @@ void import('@tarazu/ui/plain-copies').then(
 );
 onSessionGone(leaveSession);
 const feed = createFeed(leaveSession);
+const holdBack = holdBackOf(router.history);
 
 const element = document.getElementById('app');
 if (!element) throw new Error('the page has no place for the app');
@@ -44,7 +47,9 @@ function open(): void {
       <StrictMode>
         <Words>
           <FeedProvider value={feed}>
-            <RouterProvider router={router} />
+            <BackStepProvider value={holdBack}>
+              <RouterProvider router={router} />
+            </BackStepProvider>
           </FeedProvider>
         </Words>
       </StrictMode>,

@@ -283,7 +283,8 @@ export const router = createRouter({
   routeTree: root.addChildren(routes),
   parseSearch: parseQuery,
   stringifySearch: printQuery,
-  scrollRestoration: true,
+  // What lies on the page that was opened first has an entry of its own, and the page below stays where it is.
+  scrollRestoration: ({ location }) => !location.state.isLayer,
   defaultPreload: 'intent',
   defaultPendingMs: PENDING_AFTER_MS,
   defaultPendingMinMs: 0,

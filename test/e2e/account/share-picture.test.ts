@@ -66,7 +66,8 @@ test('a holding is shared in per cent, stamped as practice, and with amounts onl
   const file = page.waitForEvent('download');
   await sheetOf(page, name).getByRole('button', { name: 'Share or keep it' }).click();
   expect((await file).suggestedFilename()).toBe('tarazu-paper.png');
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await sheetOf(page, name).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Share as a picture' }).click();
   expect(await said(page, name)).toBe(bare);
 });

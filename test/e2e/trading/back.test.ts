@@ -115,6 +115,78 @@ test('Back leaves the full screen of the chart and the drawer, and the page stay
   await onScreen(page, '/pages/tabbar/home');
 });
 
+test('Back closes whatever lies on the share, the topmost first, and the share stays', async () => {
+  const person = await open.app.person({ unlocked: false });
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
+  const share = await toShare(page);
+  const sheet = page.getByRole('dialog');
+  for (const name of ['Indicators and more', `Price alerts for ${share.name}`]) {
+    await page.getByRole('button', { name }).click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await onScreen(page, '/pages/stock/stockKline');
+  }
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  await onScreen(page, '/pages/stock/stockKline');
+
+  // What is done in place of the order lies on the ticket.
+  const ticket = await openTicket(page, english, 'buy');
+  await ticket.getByRole('button', { name: 'Put in a basket' }).click();
+  await ticket.getByRole('textbox', { name: english.ticket.quantity }).waitFor({ state: 'detached' });
+  await sheet.waitFor();
+  await page.goBack();
+  await ticket.getByRole('textbox', { name: english.ticket.quantity }).waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await page.goBack();
+  await onScreen(page, '/pages/tabbar/markets');
+});
+
+test('on the page that was opened first Back closes a sheet, and the page below keeps its place; closed by hand too', async () => {
+  const person = await open.app.person();
+  const share = await theShare();
+  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person, still: true });
+  const settings = page.getByRole('button', { name: 'Indicators and more' });
+  await settings.waitFor();
+  // Prices above it change their lines meanwhile, so not to the pixel.
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 60));
+  await expect.poll(scrolled).toBe(60);
+  const sheet = page.getByRole('dialog');
+  for (const leave of [
+    () => page.goBack(),
+    () => sheet.getByRole('button', { name: english.order.close }).click(),
+    () => page.goBack(),
+  ]) {
+    await settings.click();
+    await sheet.waitFor();
+    expect(await scrolled()).toBeGreaterThan(40);
+    await leave();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await scrolled()).toBeGreaterThan(40);
+    await onScreen(page, '/pages/stock/stockKline');
+  }
+  // A confirmation goes back to its ticket, the ticket to the share.
+  await page.getByRole('button', { name: english.ticket.buy, exact: true }).click();
+  await sheet.getByRole('textbox', { name: english.ticket.quantity }).waitFor();
+  const confirmation = await review(page, english, 'buy');
+  await page.goBack();
+  await confirmation.waitFor({ state: 'detached' });
+  await sheet.getByRole('textbox', { name: english.ticket.quantity }).waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/stock/stockKline');
+});
+
 test('the chart of the whole window says what it is of, and leads to the ticket', async () => {
   const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });

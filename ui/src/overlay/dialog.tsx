@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../control/button.tsx';
 import { useUiTexts } from '../texts.ts';
+import { useBackStep } from './back-step.ts';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -31,6 +32,7 @@ export function Dialog({
   busy = false,
 }: DialogProps) {
   const texts = useUiTexts();
+  useBackStep(open, onClose);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <AlertDialog.Portal>

@@ -2,11 +2,15 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { useBackStep } from './back-step.ts';
 import css from './sheet.module.css';
 
 export interface SheetProps {
   readonly open: boolean;
+  /** By a swipe, Escape, the backdrop, the button, or Back. */
   readonly onClose: () => void;
+  /** It is open because the address says so, which is what Back then leaves. */
+  readonly isInAddress?: boolean;
   readonly title: ReactNode;
   /** In place of a plain title, at the left of the close button. */
   readonly aside?: ReactNode;
@@ -19,11 +23,12 @@ export interface SheetProps {
 }
 
 /**
- * A panel from the foot of the column. The body scrolls, the footer does not; a swipe down, Escape, the backdrop and the
- * button close it. Load this module with `import()`: it brings the focus and gesture code along.
+ * A panel from the foot of the column. The body scrolls, the footer does not; a swipe down, Escape, the backdrop, the
+ * button and Back close it. Load this module with `import()`: it brings the focus and gesture code along.
  */
-export function Sheet({ open, onClose, title, aside, footer, sum, initialFocus, children }: SheetProps) {
+export function Sheet({ open, onClose, isInAddress, title, aside, footer, sum, initialFocus, children }: SheetProps) {
   const texts = useUiTexts();
+  useBackStep(open, onClose, isInAddress);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} swipeDirection="down">
       <Drawer.Portal>

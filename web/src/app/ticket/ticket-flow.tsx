@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { guideOf, productOf } from '../address/products.ts';
 import { useOffline } from '../connection.ts';
-import { useBackStep } from '../frame/use-back-step.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import type { Draft, Side } from './draft.ts';
@@ -59,7 +58,6 @@ export function useTicketFlow(
   const place = usePlaceOrder(ticket.draft.side);
   const [step, setStep] = useState<Step>('write');
   const { input, preview } = ticket;
-  useBackStep(step === 'confirm', () => setStep('write'));
   return {
     detail,
     ticket,

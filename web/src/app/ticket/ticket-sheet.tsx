@@ -34,6 +34,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
     <Sheet
       open
       onClose={onClose}
+      isInAddress
       title={<SheetTitle detail={detail} />}
       aside={<LivePrice detail={detail} />}
       sum={<Total detail={detail} ticket={flow.ticket} />}

@@ -12,7 +12,6 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../command/action-fault.tsx';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
-import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { useTotalLine } from '../../order/charges-receipt.tsx';
 import { fixesOf } from '../../order/fix.ts';
@@ -54,7 +53,6 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
   const preview = complete ? bracket.preview : undefined;
   const { command, digits, send } = usePlaceBracket(detail.quote.id);
   const [confirming, setConfirming] = useState(false);
-  useBackStep(confirming, () => setConfirming(false));
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const { currency } = detail.quote;
   const estimate = draft.type === 'market';

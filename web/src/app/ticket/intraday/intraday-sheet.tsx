@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
-import { useBackStep } from '../../frame/use-back-step.ts';
 import { PaySheet } from '../../order/pay-sheet.tsx';
 import { TradingHalt } from '../../order/trading-halt.tsx';
 import { CallFailed } from '../../page-states.tsx';
@@ -56,7 +55,6 @@ function Ticket({ detail, side, onClose }: IntradaySheetProps) {
   const { input, preview, settling, draft } = ticket;
   const blocked = offline || settling || preview?.refusal !== null;
   const { currency, country, id } = detail.quote;
-  useBackStep(reviewed !== undefined, () => setReviewed(undefined));
   if (reviewed) return <Confirm detail={detail} reviewed={reviewed} onBack={() => setReviewed(undefined)} />;
   const review = (
     <Button

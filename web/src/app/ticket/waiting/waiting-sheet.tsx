@@ -12,7 +12,6 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../command/action-fault.tsx';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
-import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { fixesOf } from '../../order/fix.ts';
 import { Fixes } from '../../order/fixes.tsx';
@@ -95,7 +94,6 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
   // An exit that is set again is for the fills of the same order.
   const after = again?.after && again.part === 'fills' ? { after: again.after } : {};
   const { command, digits, send } = useSetWaiting(detail.quote.id, order, after);
-  useBackStep(confirming, () => setConfirming(false));
   const submit = async () => {
     if (!(await send(draft))) return;
     showToast({ text: order ? t('changed') : isOpening ? t('savedOpening') : t('saved'), tone: 'ok' });
