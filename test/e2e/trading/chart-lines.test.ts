@@ -1,7 +1,7 @@
 // Lines of waiting orders on the chart: dragged, or moved with keys, and changed only once the person has said so.
 import { decimal } from '@tarazu/domain/money';
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
-import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
+import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { buyStock, listOrders } from '@tarazu/wire/stock-order';
 import { addBracket, addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { Page } from 'playwright-core';
@@ -218,6 +218,55 @@ test('at a desk an order at a chosen price fills the ticket beside the chart, al
   expect(good(await own.client.call(listOrders, { filter: 'all' })).items).toEqual([]);
 });
 
+test('what is held has its average on the chart; labels keep apart, far ones stand at the edge, and all have their price on the axis', async () => {
+  const own = await open.app.person();
+  good(
+    await own.client.call(buyStock, {
+      instrumentId: share,
+      type: 'market',
+      quantity: '12',
+      requestId: 'chart-average',
+    }),
+  );
+  // One far above all that is shown, and two so near to each other that they would lie over one another.
+  for (const [at, target] of [near(80), near(2), `${near(2)}.05`].entries()) {
+    const alert = { id: share, kind: 'above', target, requestId: `chart-alert-${at}` } as const;
+    good(await own.client.call(addPriceAlert, alert));
+  }
+  const page = await open.visit(address(), { person: own, still: true });
+  await page
+    .getByRole('button', { name: /^Move Alert · ₹/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => labelAt(page, '--ink-3'), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(async () => (await labelsAt(page, '--brand-ink')).length).toBe(3);
+  const alerts = (await labelsAt(page, '--brand-ink')).map(({ down }) => down);
+  expect(alerts[0]).toBeLessThan(24);
+  expect((alerts[2] ?? 0) - (alerts[1] ?? 0)).toBeGreaterThan(16);
+  // Their prices stand beside them.
+  const prices = (await labelsAt(page, '--brand-ink', 'right')).map(({ down }) => down);
+  expect(prices).toHaveLength(3);
+  for (const [at, down] of prices.entries()) expect(Math.abs(down - (alerts[at] ?? 0))).toBeLessThan(6);
+  expect(await labelsAt(page, '--ink-3', 'right')).toHaveLength(1);
+  // The average is told, and moved by nobody.
+  expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(3);
+  await page.locator('figure').first().scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test/e2e/output/chart-average.png' });
+  await page.close();
+
+  // At a small desk the buttons of the lines are one row, and most of the height is for the candles.
+  const desk = await open.visit(`/pages/tabbar/trade?id=${share}`, { person: own, desk: true, still: true });
+  await desk.setViewportSize({ width: 1024, height: 700 });
+  const lines = desk.getByRole('group', { name: 'Lines of my waiting orders and alerts' });
+  await lines.getByRole('button').nth(2).waitFor();
+  const tops = await lines.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const figure = desk.getByRole('region', { name: 'Chart 1' }).locator('figure');
+  await expect.poll(async () => (await figure.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(180);
+  await desk.screenshot({ path: 'test/e2e/output/desk-small.png' });
+  await expectClean(desk);
+});
+
 /** One finger: down, along the chart in steps, and up. A browser tells nothing of the first fifteen pixels: it may be a tap. */
 async function drag(page: Page, { x, y }: { readonly x: number; readonly y: number }, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -229,30 +278,47 @@ async function drag(page: Page, { x, y }: { readonly x: number; readonly y: numb
   await session.detach();
 }
 
-/** The middle of the highest label at the left edge of the chart: a block of one colour on a canvas. */
-function labelAt(
-  page: Page,
-  token: '--up' | '--down' | '--brand-ink' = '--up',
-): Promise<{ readonly x: number; readonly y: number } | undefined> {
-  return page.evaluate((colour) => {
-    const probe = document.createElement('i');
-    probe.style.color = `var(${colour})`;
-    document.body.append(probe);
-    const wanted = getComputedStyle(probe).color.match(/\d+/g)?.join();
-    probe.remove();
-    for (const canvas of document.querySelectorAll('canvas')) {
-      const copy = document.createElement('canvas');
-      [copy.width, copy.height] = [1, Math.max(1, canvas.height)];
-      const drawn = copy.getContext('2d', { willReadFrequently: true });
-      drawn?.drawImage(canvas, -6, 0);
-      const { data = [] } = drawn?.getImageData(0, 0, 1, copy.height) ?? {};
-      let rows = 0;
-      for (let y = 0; y * 4 < data.length; y += 1) {
-        rows = [data[y * 4], data[y * 4 + 1], data[y * 4 + 2]].join() === wanted ? rows + 1 : 0;
-        const box = canvas.getBoundingClientRect();
-        if (rows === 12) return { x: box.x + 6, y: box.y + y - 4 };
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  /** From the top of its canvas. */
+  readonly down: number;
+}
+
+type Token = '--up' | '--down' | '--brand-ink' | '--ink-3';
+
+/** The middle of the highest label at the left edge of the chart. */
+async function labelAt(page: Page, token: Token = '--up'): Promise<Label | undefined> {
+  return (await labelsAt(page, token))[0];
+}
+
+/** The middles of the labels at an edge of a canvas, from the top: blocks of one colour. */
+function labelsAt(page: Page, token: Token, edge: 'left' | 'right' = 'left'): Promise<readonly Label[]> {
+  return page.evaluate(
+    ({ colour, right }) => {
+      const probe = document.createElement('i');
+      probe.style.color = `var(${colour})`;
+      document.body.append(probe);
+      const wanted = getComputedStyle(probe).color.match(/\d+/g)?.join();
+      probe.remove();
+      const found: Label[] = [];
+      for (const canvas of document.querySelectorAll('canvas')) {
+        // The axis of prices is narrow.
+        if (canvas.clientWidth < 120 !== right) continue;
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [1, Math.max(1, canvas.height)];
+        const drawn = copy.getContext('2d', { willReadFrequently: true });
+        drawn?.drawImage(canvas, right ? 3 - canvas.width : -6, 0);
+        const { data = [] } = drawn?.getImageData(0, 0, 1, copy.height) ?? {};
+        let rows = 0;
+        for (let y = 0; y * 4 < data.length; y += 1) {
+          rows = [data[y * 4], data[y * 4 + 1], data[y * 4 + 2]].join() === wanted ? rows + 1 : 0;
+          const box = canvas.getBoundingClientRect();
+          if (rows === 12) found.push({ x: box.x + 6, y: box.y + y - 4, down: y - 4 });
+        }
       }
-    }
-    return undefined;
-  }, token);
+      return found;
+    },
+    { colour: token, right: edge === 'right' },
+  );
 }

@@ -5,7 +5,6 @@ import { type CandleType, type Chart, type IndicatorCreate, init, type KLineData
 import { needStudies, registerStudies } from './indicators.ts';
 import { type ChartColors, chartStyles, readChartColors } from './k-line-style.ts';
 import { CANDLE_PANE, COMPARISON, subPane } from './legend.ts';
-import { registerOwnMarks } from './own-marks.ts';
 import { type CandleKind, type ChosenStudy, type DrawnOver, type PaneStudy, paramsOf } from './study.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
@@ -59,7 +58,6 @@ export function prepareClock(): void {
 export function createChart(element: HTMLElement, look: ChartLook): Chart | undefined {
   const colors = readChartColors(element);
   registerStudies(colors);
-  registerOwnMarks(colors);
   const chart = init(element, {
     styles: chartStyles(colors),
     timezone: isLong(look.interval) ? 'UTC' : look.timeZone,
@@ -160,6 +158,9 @@ function created(study: ChosenStudy, color: number, { averages }: ChartColors): 
 
 /** Whether it is still there: what was drawn over it hears later than itself that it is gone. */
 export const isOpen = (chart: Chart): boolean => drawn.has(chart);
+
+/** What it is drawn in; undefined once it is gone. */
+export const colorsOf = (chart: Chart): ChartColors | undefined => drawn.get(chart)?.colors;
 
 /** Nothing is drawn on it any more. */
 export function forgetChart(chart: Chart): void {

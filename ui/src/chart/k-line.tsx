@@ -1,11 +1,11 @@
 import type { Chart } from 'klinecharts';
 import { type CSSProperties, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFeed } from '../live/use-live.ts';
+import { drawMarks } from './draw-marks.ts';
 import css from './k-line.module.css';
 import { prepareClock, setCandles, setStudies } from './k-line-chart.ts';
 import { CANDLE_PANE, type LegendEntry, legendOf, subPane } from './legend.ts';
 import { type ChartContent, followSize, moved, openChart, pageOf } from './open-chart.ts';
-import { drawMarks } from './own-marks.ts';
 
 /** The gestures of the chart as calls, for buttons. */
 export interface KLineHandle {

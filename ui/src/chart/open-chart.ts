@@ -1,6 +1,7 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { type Chart, type DataLoader, dispose } from 'klinecharts';
 import type { FeedConnection } from '../live/feed-connection.ts';
+import { drawMarks } from './draw-marks.ts';
 import {
   type CandleRow,
   type ChartLook,
@@ -12,7 +13,7 @@ import {
   toBar,
 } from './k-line-chart.ts';
 import { CANDLE_PANE, type LegendEntry, legendOf } from './legend.ts';
-import { type ChartMarks, drawMarks, type OnMoved } from './own-marks.ts';
+import type { ChartMarks, OnMoved } from './own-marks.ts';
 import type { CandleKind, ChosenStudy, DrawnOver, PaneStudy } from './study.ts';
 
 interface Page {

@@ -1,14 +1,15 @@
-import { type Chart, registerOverlay } from 'klinecharts';
+import { type Chart, type Coordinate, type Overlay, registerOverlay, type YAxis } from 'klinecharts';
 import { barAt } from './bar-at.ts';
 import { type ChartColors, FAMILY } from './k-line-style.ts';
+import { type TagPlace, tagPlaces } from './tag-places.ts';
 
-/** An order of the person that waits at its price, or for it; or an alert, which waits for it and buys nothing. */
+/** An order of the person that waits at its price, or for it; an alert, which waits for it and buys nothing; or what a holding has cost. */
 export interface ChartOrder {
   /** Names it to whoever is told that it was moved. */
   readonly key: string;
   /** Its line can be dragged. */
   readonly movable: boolean;
-  readonly side: 'buy' | 'sell' | 'alert';
+  readonly side: 'buy' | 'sell' | 'alert' | 'average';
   readonly price: string;
   /** What stands beside the line, such as `Buy 10`. */
   readonly text: string;
@@ -37,43 +38,116 @@ export interface ChartMarks {
 const GROUP = 'own';
 const ARROW = 6;
 
-/** Orders as dashed lines with a label, fills as arrows: up under a purchase, down over a sale. */
-export function registerOwnMarks(colors: ChartColors): void {
-  const colorOf = (side: unknown) => (side === 'sell' ? colors.down : side === 'alert' ? colors.brand : colors.up);
-  registerOverlay<ChartOrder>({
+/** A label and the room around it, pixels. */
+const ROW = 19;
+
+/** One of the lines as it is drawn, which knows where the labels of all stand. */
+interface DrawnOrder {
+  readonly order: ChartOrder;
+  readonly placeOn: (axis: YAxis, height: number) => TagPlace | undefined;
+}
+
+/** Places of the labels of all lines, reckoned once for each look of the axis. */
+function laidOut(
+  chart: Chart,
+  orders: readonly ChartOrder[],
+): (at: number, axis: YAxis, height: number) => TagPlace | undefined {
+  const prices = orders.map(({ price }) => Number(price));
+  let known = '';
+  let places: readonly (TagPlace | undefined)[] = [];
+  return (at, axis, height) => {
+    const { realFrom, realTo } = axis.getRange();
+    // The label of the last price is the library's own, and stays where it is.
+    const last = chart.getDataList().at(-1)?.close;
+    const now = `${realFrom} ${realTo} ${height} ${last}`;
+    if (now !== known) {
+      known = now;
+      places = tagPlaces(
+        prices.map((price) => axis.convertToPixel(price)),
+        height,
+        ROW,
+        last === undefined ? undefined : axis.convertToPixel(last),
+      );
+    }
+    return places[at];
+  };
+}
+
+/** Under a finger it is where the finger is, and otherwise beside the others. */
+function placeOf(
+  { points, extendData: { order, placeOn } }: Overlay<DrawnOrder>,
+  [at]: readonly Coordinate[],
+  axis: YAxis | null,
+  height: number,
+): TagPlace | undefined {
+  if (!at) return undefined;
+  const isMoved = points[0]?.value !== Number(order.price);
+  return axis && !isMoved ? placeOn(axis, height) : { y: at.y, beyond: undefined };
+}
+
+const arrows = { above: '↑ ', below: '↓ ' } as const;
+
+type ColorOf = (side: ChartOrder['side']) => string;
+
+/** Orders as dashed lines with a label, and their prices on the axis; of one out of sight both stand at the edge. */
+function registerOrders(colors: ChartColors, colorOf: ColorOf): void {
+  const padding = { paddingTop: 3, paddingBottom: 3, paddingLeft: 4, paddingRight: 4 };
+  const look = { style: 'fill', color: colors.card, size: 11, family: FAMILY, borderRadius: 3, ...padding };
+  registerOverlay<DrawnOrder>({
     name: 'own-order',
     totalStep: 2,
     lock: true,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
+    createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
+      const place = placeOf(overlay, coordinates, yAxis, bounding.height);
       const y = coordinates[0]?.y;
-      if (y === undefined) return [];
-      const color = colorOf(overlay.extendData.side);
+      if (!place || y === undefined) return [];
+      const { side, movable, text } = overlay.extendData.order;
+      const color = colorOf(side);
       const ends = [
         { x: 0, y },
         { x: bounding.width, y },
       ];
-      const ignoreEvent = !overlay.extendData.movable;
+      // What is out of sight is moved by its button: a finger would not see where it comes from.
+      const ignoreEvent = !movable || place.beyond !== undefined;
+      const words = `${place.beyond ? arrows[place.beyond] : ''}${text}`;
+      const label = { x: 4, y: place.y, text: words, align: 'left', baseline: 'middle' };
+      const styles = { ...look, backgroundColor: color };
       // A finger needs more to hold than an eye needs to see.
-      const room = ignoreEvent ? {} : { paddingTop: 6, paddingBottom: 6 };
-      const label = { x: 4, y, text: overlay.extendData.text, align: 'left', baseline: 'middle' };
-      const text = {
-        style: 'fill',
-        color: colors.card,
-        backgroundColor: color,
-        size: 11,
-        family: FAMILY,
-        paddingLeft: 4,
-        borderRadius: 3,
-      };
+      const grip = { ...look, color: 'transparent', backgroundColor: 'transparent', paddingTop: 8, paddingBottom: 8 };
+      const dashes = { style: 'dashed', color, size: 1, dashedValue: side === 'average' ? [1, 3] : [4, 4] };
       return [
-        { type: 'line', attrs: { coordinates: ends }, styles: { style: 'dashed', color, size: 1 }, ignoreEvent },
-        { type: 'text', attrs: label, styles: { ...text, ...room, paddingRight: 4 }, ignoreEvent },
+        ...(place.beyond ? [] : [{ type: 'line', attrs: { coordinates: ends }, styles: dashes, ignoreEvent }]),
+        { type: 'text', attrs: label, styles, ignoreEvent: true },
+        ...(ignoreEvent ? [] : [{ type: 'text', attrs: label, styles: grip }]),
       ];
     },
+    createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
+      const place = placeOf(overlay, coordinates, yAxis, bounding.height);
+      const value = overlay.points[0]?.value;
+      if (!place || value === undefined) return [];
+      const price = value.toFixed(chart.getSymbol()?.pricePrecision ?? 2);
+      const text = chart.getThousandsSeparator().format(price);
+      const attrs = { x: bounding.width, y: place.y, text, align: 'right', baseline: 'middle' };
+      const backgroundColor = colorOf(overlay.extendData.order.side);
+      const styles = { ...look, backgroundColor };
+      return [{ type: 'text', attrs, styles, ignoreEvent: true }];
+    },
   });
+}
+
+/** The colours that the overlays are known in. */
+let known: ChartColors | undefined;
+
+/** Orders as lines, events of a company as letters, fills as arrows: up under a purchase, down over a sale. */
+function registerOwnMarks(colors: ChartColors): void {
+  if (known === colors) return;
+  known = colors;
+  const sides = { buy: colors.up, sell: colors.down, alert: colors.brand, average: colors.axis };
+  const colorOf: ColorOf = (side) => sides[side];
+  registerOrders(colors, colorOf);
   registerOverlay<ChartNote>({
     name: 'note',
     totalStep: 2,
@@ -127,24 +201,26 @@ export function registerOwnMarks(colors: ChartColors): void {
 export type OnMoved = (key: string, price: number) => void;
 
 /** Draws the marks anew; what belongs to a bar that is not loaded is left out until it is. */
-export function drawMarks(chart: Chart, marks: ChartMarks, onMoved: OnMoved): void {
+export function drawOwnMarks(chart: Chart, marks: ChartMarks, onMoved: OnMoved, colors: ChartColors): void {
+  registerOwnMarks(colors);
   const { orders, fills, notes } = marks;
   if (chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
   const bars = chart.getDataList();
   const last = bars.at(-1);
   if (!last) return;
-  for (const order of orders) {
+  const placeAt = laidOut(chart, orders);
+  for (const [at, order] of orders.entries()) {
     const points = [{ timestamp: last.timestamp, value: Number(order.price) }];
     chart.createOverlay({
       name: 'own-order',
       groupId: GROUP,
       points,
-      extendData: order,
+      extendData: { order, placeOn: (axis, height) => placeAt(at, axis, height) } satisfies DrawnOrder,
       lock: !order.movable,
       onPressedMoveEnd: ({ overlay }) => {
         const dropped = overlay.points[0]?.value;
         // Nothing has moved before its owner has said so.
-        drawMarks(chart, marks, onMoved);
+        drawOwnMarks(chart, marks, onMoved, colors);
         if (dropped !== undefined) onMoved(order.key, dropped);
       },
     });

@@ -119,6 +119,7 @@ export const instrument = {
     stopMark: '{side, select, buy {Buy} other {Sell}} stop {quantity}',
     targetMark: '{side, select, buy {Buy} other {Sell}} target {quantity}',
     alertMark: 'Alert',
+    averageMark: 'Your average, {quantity}',
     lines: 'Lines of my waiting orders and alerts',
     moveLine: 'Move {text} · {price}',
     allLines: { order: 'All waiting orders', waiting: 'All conditional orders', alert: 'All alerts' },

@@ -122,6 +122,7 @@ export const instrument: Translation<typeof source> = {
     stopMark: 'Stop de {side, select, buy {compra} other {venda}} {quantity}',
     targetMark: 'Alvo de {side, select, buy {compra} other {venda}} {quantity}',
     alertMark: 'Alerta',
+    averageMark: 'Seu preço médio, {quantity}',
     lines: 'Linhas das minhas ordens abertas e alertas',
     moveLine: 'Mover {text} · {price}',
     allLines: { order: 'Todas as ordens abertas', waiting: 'Todas as ordens condicionadas', alert: 'Todos os alertas' },

@@ -6,7 +6,9 @@ const SHOWN = 3;
 
 export type LineKind = 'order' | 'waiting' | 'alert';
 
-export function kindOfLine(line: OwnLine): LineKind {
+/** Undefined for a line that nothing moves: it tells what a holding has cost. */
+export function kindOfLine(line: OwnLine): LineKind | undefined {
+  if ('held' in line) return undefined;
   if ('order' in line) return 'order';
   return 'alert' in line ? 'alert' : 'waiting';
 }

@@ -39,6 +39,7 @@ export function OwnLines({ detail, lines, moving, onMoving }: OwnLinesProps) {
   const { last } = useQuote(detail.quote);
   const { shown, more } = nearestLines(lines, last);
   const line = lines.find(({ key }) => key === moving?.key);
+  if (shown.length === 0) return undefined;
   return (
     <>
       <div className={look.lines} role="group" aria-label={t('lines')}>
@@ -81,6 +82,7 @@ interface MoveProps {
 function Move({ detail, line, price, onClose }: MoveProps) {
   const moved = price === undefined ? {} : { price };
   if ('order' in line) return <ModifyOrder order={line.order} {...moved} onClose={onClose} />;
+  if ('held' in line) return undefined;
   if ('alert' in line)
     return <AlertMove alert={line.alert} quote={detail.quote} tick={detail.tick} {...moved} onClose={onClose} />;
   const { waiting, leg } = line;

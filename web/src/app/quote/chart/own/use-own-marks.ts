@@ -7,9 +7,9 @@ import { listDividends } from '@tarazu/wire/market-features/dividend';
 import { listOffers } from '@tarazu/wire/market-features/offer';
 import { listPriceAlerts, type PriceAlertView } from '@tarazu/wire/market-features/price-alert';
 import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
-import { listOrders, listTrades } from '@tarazu/wire/stock-order';
+import { holdingInfo, listOrders, listTrades } from '@tarazu/wire/stock-order';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
-import type { OrderView } from '@tarazu/wire/trading/order';
+import type { HoldingView, OrderView } from '@tarazu/wire/trading/order';
 import { dividendLetter, dividendWords } from '@tarazu/wire/words/dividend-words';
 import { offerEventWords } from '@tarazu/wire/words/offer-event-words';
 import { splitLetters, splitText } from '@tarazu/wire/words/split-words';
@@ -31,14 +31,20 @@ function seen(price: string, { held, given }: SplitView): string {
   return decimalToText((decimal(price) * of) / (of + more), 2);
 }
 
-/** A line of the chart and what it stands for: an order at its limit, one level of an order that waits for it, or an alert at its price. */
+/** A line of the chart and what it stands for: an order at its limit, one level of an order that waits for it, an alert at its price, or what a holding has cost on average. */
 export type OwnLine = ChartOrder & { readonly currency: string } & (
     | { readonly order: OrderView }
     | { readonly waiting: ConditionalOrderView; readonly leg: 'stop' | 'target' }
     | { readonly alert: PriceAlertView }
+    | { readonly held: HoldingView }
   );
 
-/** The person's waiting orders and alerts and last fills in one instrument, the days on which its shares became more, those from which a dividend was no longer bought with one, and those of its offers, as the chart draws them. */
+function averageLine(held: HoldingView, text: string): OwnLine {
+  const { averageCost: price, currency } = held;
+  return { key: 'average', movable: false, side: 'average', price, text, currency, held };
+}
+
+/** The person's waiting orders and alerts, what a holding has cost, and last fills in one instrument, the days on which its shares became more, those from which a dividend was no longer bought with one, and those of its offers, as the chart draws them. */
 export function useOwnMarks(instrumentId: string, interval: CandleInterval, wanted: boolean) {
   const t = useTranslations('chart');
   const format = useFormat();
@@ -46,11 +52,13 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
   const open = useCall(listOrders, { instrumentId, filter: 'open', pageSize: MOST }, { enabled });
   const waiting = useCall(listConditionalOrders, { instrumentId, filter: 'waiting', pageSize: MOST }, { enabled });
   const told = useCall(listPriceAlerts, { id: instrumentId }, { enabled });
+  const own = useCall(holdingInfo, { instrumentId }, { enabled });
   const trades = useCall(listTrades, { instrumentId, pageSize: MOST }, { enabled });
   const split = useCall(listSplits, { id: instrumentId, pageSize: NOTES }, { freshMs: FRESH_MS });
   const paid = useCall(listDividends, { id: instrumentId, pageSize: PAYMENTS }, { freshMs: FRESH_MS });
   const offered = useCall(listOffers, { id: instrumentId, filter: 'over', pageSize: NOTES }, { freshMs: FRESH_MS });
   const language = usePreferences((preferences) => preferences.language);
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return useMemo(() => {
     // Long bars are dated by their trading day at 00:00 UTC.
     const isLong = interval === '1D' || interval === '1W' || interval === '1M';
@@ -83,6 +91,11 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       if (fired || !isAtPrice(kind)) return [];
       return [{ key: alertId, movable: true, side: 'alert', price: target, text: t('alertMark'), currency, alert }];
     });
+    const held = enabled ? own.data?.holding : undefined;
+    const averages =
+      held && /[1-9]/.test(held.quantity)
+        ? [averageLine(held, t('averageMark', { quantity: hidden ? '•••' : format.count(held.quantity, held.unit) }))]
+        : [];
     const fills = (enabled ? (trades.data?.items ?? []) : []).map(({ side, price, at, tradeDate }) => {
       return {
         side,
@@ -113,12 +126,14 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
     });
     const notes = [...more, ...payments, ...offers].toSorted((a, b) => (a.ex < b.ex ? 1 : -1));
     const basis = split.data && splits.map(({ exDate }) => exDate).join();
-    return { orders: [...lines, ...levels, ...alerts], fills, notes, basis };
+    return { orders: [...lines, ...levels, ...alerts, ...averages], fills, notes, basis };
   }, [
     enabled,
     open.data,
     waiting.data,
     told.data,
+    own.data,
+    hidden,
     trades.data,
     split.data,
     paid.data,
