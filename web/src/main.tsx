@@ -11,16 +11,19 @@ import { createFeed } from './app/feed/feed.ts';
 import { holdBackOf } from './app/frame/back-steps.ts';
 import { firstMessages, Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
-import { clearSession } from './app/session.ts';
+import { clearSession, currentToken, unsentOrder } from './app/session.ts';
 import { router } from './routes.tsx';
 
-/** The session is over: forget the person, log in, come back to where they were. */
+/** The session is over: forget the person, say so where they log in, come back to where they were, or to the order that was being written. */
 function leaveSession(): void {
+  // With the session goes the ticket from the screen, and a guest has none that could end.
+  const order = unsentOrder();
+  const ended = currentToken() === undefined ? {} : { ended: order === undefined ? 'yes' : 'order' };
   clearSession();
   void import('./app/use-call.ts').then(({ queryClient }) => queryClient.clear());
   const { pathname, href } = router.state.location;
   if (pathname === '/pages/account/login') return;
-  void router.navigate({ to: '/pages/account/login', search: { from: href } });
+  void router.navigate({ to: '/pages/account/login', search: { from: order ?? href, ...ended } });
 }
 
 watchLook();

@@ -86,7 +86,7 @@ const routes = [
   createRoute({
     ...parent,
     path: '/pages/account/login',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'from'), ...text(query, 'ended') }),
     component: lazyRouteComponent(() => import('./screens/account/login.tsx'), 'LoginPage'),
   }),
   createRoute({

@@ -1,9 +1,10 @@
 import { listStocks } from '@tarazu/wire/market';
 import { buyStock, listOrders } from '@tarazu/wire/stock-order';
+import { logOut } from '@tarazu/wire/user';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
-import { openTicket, place } from '../gestures.ts';
+import { logIn, openTicket, place, review } from '../gestures.ts';
 import { openApp, phone, type Visitor } from '../open-app.ts';
 import { onScreen, shown } from '../screen.ts';
 import { english } from '../words.ts';
@@ -161,3 +162,35 @@ async function reviewedByDoubleTap(page: Page): Promise<Locator> {
   await page.touchscreen.tap(at.x, at.y);
   return confirmation;
 }
+
+test('a session that ends in the middle of an order says that it was not placed, and the order is still written after logging in', async () => {
+  const person = await open.app.person({ unlocked: false });
+  const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}`, { person, still: true });
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('radio', { name: 'Limit' }).check({ force: true });
+  const price = await sheet.getByRole('textbox', { name: /^Limit/ }).inputValue();
+  await sheet.getByRole('textbox', { name: english.ticket.quantity }).fill('7');
+  await review(page, english, 'buy');
+  good(await person.client.call(logOut, {}));
+  await onScreen(page, '/pages/account/login');
+  await page.getByRole('alert').getByText('Your session ended. Your order was not placed.', { exact: true }).waitFor();
+  await page.screenshot({ path: 'test/e2e/output/session-ended.png' });
+  await logIn(page, english, { phone: person.account, password: person.password });
+  await onScreen(page, '/pages/stock/stockKline');
+  await expect.poll(() => sheet.getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe('7');
+  expect(await sheet.getByRole('textbox', { name: /^Limit/ }).inputValue()).toBe(price);
+
+  // Where no order was begun nothing is said of one.
+  const other = await open.app.person();
+  const list = await open.visit('/pages/tabbar/position', {
+    person: other,
+    still: true,
+    language: 'pt-BR',
+    theme: 'dark',
+  });
+  await list.getByRole('heading', { level: 1 }).waitFor();
+  good(await other.client.call(logOut, {}));
+  await onScreen(list, '/pages/account/login');
+  await list.getByText('Sua sessão terminou. As ordens que aguardam continuam no mercado.', { exact: true }).waitFor();
+  await list.screenshot({ path: 'test/e2e/output/session-ended-pt.png' });
+});

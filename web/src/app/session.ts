@@ -77,6 +77,21 @@ export function keepLoginFacts(facts: LoginFacts): void {
   localStorage.setItem(LOGIN_KEY, JSON.stringify(facts));
 }
 
+let unsent: string | undefined;
+
+/** An order is being written: `address` opens it as it is so far. Answers how it is forgotten, once it is sent or given up. */
+export function keepUnsentOrder(address: string): () => void {
+  unsent = address;
+  return () => {
+    if (unsent === address) unsent = undefined;
+  };
+}
+
+/** Where the order is that was being written just now; undefined when none was. */
+export function unsentOrder(): string | undefined {
+  return unsent;
+}
+
 export function clearSession(): void {
   for (const key of personalKeys) localStorage.removeItem(key);
   useSession.setState({ token: undefined, user: undefined });

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { guideOf, productOf } from '../address/products.ts';
 import { useOffline } from '../connection.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
-import type { Draft, Side } from './draft.ts';
+import { keepUnsentOrder } from '../session.ts';
+import { addressOf, type Draft, type Side } from './draft.ts';
 import type { OtherStepName } from './ticket-form.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
@@ -58,6 +59,10 @@ export function useTicketFlow(
   const place = usePlaceOrder(ticket.draft.side);
   const [step, setStep] = useState<Step>('write');
   const { input, preview } = ticket;
+  // The ticket that is a part of a page is there when nobody thinks of an order; and of one that got no answer nobody can say that it was not placed.
+  const isBegun = (leaves || step !== 'write') && !place.unknown;
+  const address = addressOf(detail.quote, ticket.draft);
+  useEffect(() => (isBegun ? keepUnsentOrder(address) : undefined), [isBegun, address]);
   return {
     detail,
     ticket,

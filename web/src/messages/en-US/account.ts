@@ -43,6 +43,8 @@ export const account = {
     createAccountTitle: 'Create account',
     createAccount: 'Create account',
     welcomeBack: 'Welcome back',
+    sessionEnded: 'Your session ended. Orders that wait are still in the market.',
+    endedInOrder: 'Your session ended. Your order was not placed.',
     logIn: 'Log in',
     newHere: 'New here?',
     guest: 'Look around as a guest',

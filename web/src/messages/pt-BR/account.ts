@@ -46,6 +46,8 @@ export const account: Translation<typeof source> = {
     createAccountTitle: 'Criar conta',
     createAccount: 'Criar conta',
     welcomeBack: 'Bom ter você de volta',
+    sessionEnded: 'Sua sessão terminou. As ordens que aguardam continuam no mercado.',
+    endedInOrder: 'Sua sessão terminou. Sua ordem não foi enviada.',
     logIn: 'Entrar',
     newHere: 'Primeira vez aqui?',
     guest: 'Explorar como visitante',

@@ -31,7 +31,7 @@ export function LoginPage() {
   const states = useTranslations('states');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { from } = useSearch({ from: '/pages/account/login' });
+  const { from, ended } = useSearch({ from: '/pages/account/login' });
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [kind, setKind] = useState<AccountKind>('phone');
   const [account, setAccount] = useState('');
@@ -77,6 +77,11 @@ export function LoginPage() {
       </div>
       <Card>
         <form className={css.form} onSubmit={submit} noValidate>
+          {ended !== undefined && !action.refusal && !action.unreachable ? (
+            <Note tone="warn" alert>
+              {ended === 'order' ? t('endedInOrder') : t('sessionEnded')}
+            </Note>
+          ) : undefined}
           {action.refusal && refused !== 'captcha_wrong' ? (
             <Note tone="bad" alert>
               {action.refusal.message}
