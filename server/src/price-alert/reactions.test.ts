@@ -87,3 +87,15 @@ test('an alert that was moved while its old price was decided meets what printed
     [2, 150n],
   ]);
 });
+
+test('an alert that another program has ended is proposed once for each print, however long that takes to be heard', async () => {
+  const printed = [at(120n, 1)] as unknown as Prints;
+  const { engine, fired, print } = engineOn(
+    () => [at(121n, 2), ...printed] as unknown as Prints,
+    () => 'refused',
+  );
+  engine.follow(1, [above(115n)]);
+  print(printed);
+  await engine.settled();
+  expect(fired).toEqual([[1, 120n]]);
+});

@@ -84,15 +84,17 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     }
   }
 
-  function fire({ owner, alert: { alertId, instrumentId } }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
+  function fire({ owner, alert }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
+    const { alertId, instrumentId } = alert;
     const { atMs, sequence } = print;
     const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
       .then(({ kind }) => {
         if (kind !== 'refused') return true;
         // It fired, was deleted or was moved meanwhile, and the commit that did it told so. One that waits elsewhere now has not met what came since.
         underWay.delete(alertId);
-        const moved = waiting.get(instrumentId)?.get(alertId);
-        if (moved) meetMissed(moved, sequence);
+        // The same one as before is what another program has ended: it has not told yet, and is not asked about once more.
+        const now = waiting.get(instrumentId)?.get(alertId);
+        if (now && now.alert.target !== alert.target) meetMissed(now, sequence);
         return true;
       })
       .catch((error: unknown) => {

@@ -25,7 +25,6 @@ export const catalogue = {
     buyLimit: 'Buy {quantity} with limit {price}',
     now: 'Price now',
     toGo: 'Still to go',
-    trigger: 'Trigger',
     until: 'Set {set} · until {until}',
     setAt: 'Set {set} at {price} · until {until}',
     ended: {

@@ -27,7 +27,6 @@ export const catalogue = {
     buyLimit: 'Comprar {quantity} com limite {price}',
     now: 'Preço agora',
     toGo: 'Ainda falta',
-    trigger: 'Gatilho',
     until: 'Criada {set} · até {until}',
     setAt: 'Criada {set} com preço {price} · até {until}',
     ended: {
