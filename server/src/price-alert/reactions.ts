@@ -1,7 +1,7 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { isOfCrossing, type PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import { daysAsked, isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
-import { type LiveMarket, splitsSince } from '../market/index.ts';
+import { type LiveMarket, printsAfter, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { alertNow } from './alert-now.ts';
@@ -24,9 +24,6 @@ export interface AlertEngine {
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
-
-/** More prints of one instrument do not come while a commit is being saved. */
-const MISSED_MAX = 100;
 
 /** What a print can meet; closes and news are met by no print. */
 const isOfPrints = (kind: PriceAlertKind) => kind !== 'news' && !isOfCrossing(kind);
@@ -79,8 +76,8 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
   function meetMissed({ alert: { alertId, instrumentId } }: OwnedAlert, last: number): void {
     if (market.instrument(instrumentId)?.kind === 'index') checkLevel(instrumentId);
     else {
-      const missed = market.prints(instrumentId, MISSED_MAX).filter(({ sequence }) => sequence > last);
-      if (missed.length > 0) check(instrumentId, missed.toReversed(), alertId);
+      const missed = printsAfter(market, instrumentId, last);
+      if (missed.length > 0) check(instrumentId, missed, alertId);
     }
   }
 

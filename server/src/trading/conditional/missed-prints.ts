@@ -4,12 +4,10 @@ import type { Leg } from '@tarazu/domain/trading/conditional/conditional-order';
 import { firstReached } from '@tarazu/domain/trading/conditional/trigger-book';
 import { followed, type Watch } from '@tarazu/domain/trading/conditional/watch';
 import type { Order } from '@tarazu/domain/trading/order';
-import type { LiveMarket } from '../../market/index.ts';
+import { type LiveMarket, printsAfter } from '../../market/index.ts';
 import type { ConditionalEngineDeps } from './engine-ports.ts';
 import type { OwnedConditional } from './store.ts';
 
-/** More prints of one instrument do not come while a batch is being saved. */
-const MISSED_MAX = 100;
 /** After a start as many as a market that trades every few seconds has in an hour and more, as far as it keeps them. */
 const MISSED_AT_START_MAX = 2_000;
 
@@ -19,10 +17,7 @@ export function missedPrints(
   market: Pick<LiveMarket, 'prints'>,
 ): readonly Print[] {
   if (seen === undefined || by !== 'last') return [];
-  return market
-    .prints(instrumentId, MISSED_MAX)
-    .filter(({ sequence }) => sequence > seen)
-    .toReversed();
+  return printsAfter(market, instrumentId, seen);
 }
 
 /** What these prints do to what is waited for: the first that reaches it, or how far it has followed them. `tick` e8. */
