@@ -3,10 +3,9 @@ import { accepted, type Decision, type DomainEvent, type RefusalParams, refused 
 import { type Instrument, isTraded, type MarketId } from '../market/instrument.ts';
 import { addDays, weekday } from '../market/zone.ts';
 import { decimalToText } from '../money.ts';
-import { atLimit, largestQuantity } from '../trading/execution.ts';
-import { planOrder, quantityMaxOf } from '../trading/place.ts';
+import { planOrder, quantityMaxOf, withinLimit } from '../trading/place.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
-import { noProgress, type TradingFacts } from '../trading/trading-facts.ts';
+import type { TradingFacts } from '../trading/trading-facts.ts';
 
 /** A purchase that somebody wants again and again. `on`: the day of the week from 1, Monday, or of the month; one that a month has not is its last. */
 export interface PlanTerms {
@@ -111,8 +110,8 @@ export function affordable(
   const most = quantityMaxOf(market, facts, amount);
   const price = most > 0n ? planOrder(market, most, facts).takes.at(-1)?.price : undefined;
   if (price === undefined) return undefined;
-  const { lot, quantityMin } = facts.instrument;
-  const quantity = largestQuantity(lot, most, (one) => atLimit(facts, 'buy', noProgress, price, one) <= amount);
+  const { quantityMin } = facts.instrument;
+  const quantity = withinLimit(facts, price, amount, most);
   return quantity >= quantityMin && quantity > 0n ? { quantity, price } : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../journal/actor.ts';
 import { refOf } from '../market/instrument.ts';
 import { addDays } from '../market/zone.ts';
 import { orderRule } from '../market-rules/order-limits.ts';
-import { decimalToText, maximum, minimum } from '../money.ts';
+import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
@@ -170,11 +170,9 @@ function leastOf(intent: OrderIntent, facts: TradingFacts): bigint | undefined {
   return intent.side === 'buy' ? plan.needed : worthOf(intent, plan, facts);
 }
 
-/** As many as cost no more at the limit, where there is one: the book may be another one by the time the order comes to it. */
-function withinLimit({ price: limit }: OrderIntent, money: bigint, facts: TradingFacts): bigint {
-  const { lot, quantityMax } = facts.instrument;
-  if (limit === undefined) return quantityMax;
-  return largestQuantity(lot, quantityMax, (one) => atLimit(facts, 'buy', noProgress, limit, one) <= money);
+/** Of `most` as many as cost no more than this at the limit, all e8: the book may be another one by the time the order comes to it. */
+export function withinLimit(facts: TradingFacts, limit: bigint, money: bigint, most: bigint): bigint {
+  return largestQuantity(facts.instrument.lot, most, (one) => atLimit(facts, 'buy', noProgress, limit, one) <= money);
 }
 
 /**
@@ -190,8 +188,11 @@ export function inQuantity<Intent extends OrderIntent>(intent: Intent, facts: Tr
       const plan = planOrder(intent, one, facts);
       return plan.dropped === 0n && worthOf(intent, plan, facts) <= money;
     });
-  const paid = () => quantityMaxOf(intent, facts, money);
-  const most = intent.side === 'buy' ? minimum(paid(), withinLimit(intent, money, facts)) : sold();
+  const bought = () => {
+    const paid = quantityMaxOf(intent, facts, money);
+    return intent.price === undefined ? paid : withinLimit(facts, intent.price, money, paid);
+  };
+  const most = intent.side === 'buy' ? bought() : sold();
   const none = (leastOf(intent, facts) ?? 0n) > money ? 0n : quantityMin;
   return { ...intent, amount: undefined, quantity: most < quantityMin ? none : most };
 }
