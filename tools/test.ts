@@ -9,10 +9,10 @@ import { runBrowserTests } from './e2e.ts';
 import { runIntegrationTests } from './testing/integration.ts';
 import { resultsFolder } from './testing/run-tests.ts';
 import type { TestCounts } from './testing/test-counts.ts';
-import { addCounts, readCoverage, readFailures } from './testing/test-counts.ts';
+import { addCounts, inShort, readCoverage, readFailures } from './testing/test-counts.ts';
 
 const totalFile = join(resultsFolder, 'total.txt');
-/** For who sees the end of a long output only: what failed, once more. */
+/** For who sees the end of a long output only: what failed, once more and in short. */
 const failuresFile = join(resultsFolder, 'failures.txt');
 
 /** A part that could not even start is a failure like any other, and must not hide behind a sum. */
@@ -57,7 +57,7 @@ const line = `${total.passed} passed, ${total.failed} failed`;
 mkdirSync(resultsFolder, { recursive: true });
 writeFileSync(totalFile, `${line}\n`);
 const failures = [...otherFaults, ...readFailures(resultsFolder, root)];
-writeFileSync(failuresFile, failures.map((failure) => `${failure}\n`).join(''));
+writeFileSync(failuresFile, failures.map((failure) => `${inShort(failure)}\n`).join(''));
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${line}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

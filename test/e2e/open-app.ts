@@ -207,5 +207,7 @@ async function picture(page: Page, name: string): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .catch(() => '');
-  return `${page.url()} -> ${path}\n${words.slice(0, WORDS_MAX)}`;
+  // What a list could be set to says little, and would push out what does.
+  const told = words.split('\n').filter((line) => !/^\s*- '?(option|radio) /.test(line));
+  return `${page.url()} -> ${path}\n${told.join('\n').slice(0, WORDS_MAX)}`;
 }

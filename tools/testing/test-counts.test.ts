@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCoverage, readFailures, readTestCounts } from './test-counts.ts';
+import { inShort, readCoverage, readFailures, readTestCounts } from './test-counts.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -59,4 +59,13 @@ test('what failed is named with its file and how the failure begins, from all re
   expect(readFailures(join(folder, 'reports'), folder)).toEqual([
     'room/one.test.ts: test 1\n    expected 1 to be 2\n        at somewhere',
   ]);
+});
+
+test('a failure in short says what it waited for and where', () => {
+  const screen = '    Error: http://127.0.0.1:1/ -> /out/picture.png\n    - status';
+  const thrown = '    TimeoutError: 45000ms\n    Call log:\n      - waiting for getByText(\'x\')\n    \n        at /a/e2e/one.test.ts:7:3';
+  expect(inShort(`e2e/one.test.ts: a walk\n${thrown}\n${screen}`)).toBe(
+    "e2e/one.test.ts: a walk\n    TimeoutError: 45000ms | - waiting for getByText('x') | one.test.ts:7:3",
+  );
+  expect(inShort('formatting')).toBe('formatting');
 });

@@ -50,6 +50,16 @@ export function readFailures(reportsFolder: string, folder: string): readonly st
   });
 }
 
+/** One failure in two lines: which test, what it said first, what it waited for, and where it stood. */
+export function inShort(failure: string): string {
+  const [name = '', ...lines] = failure.split('\n').map((line) => line.trim());
+  const [said = ''] = lines;
+  const awaited = lines.find((line) => line.startsWith('- waiting for'));
+  const place = lines.find((line) => /\.test\.tsx?:\d+/.test(line))?.replace(/^.*\/(?=[^/]+\.test\.)/, '');
+  const known = [said, awaited, place].filter((part) => part !== undefined && part !== '');
+  return known.length === 0 ? name : `${name}\n    ${known.join(' | ')}`;
+}
+
 const LINES = 12;
 
 /** What was expected and where, without the rest of the stack; of a second error, which is what a screen showed, more. */
