@@ -118,6 +118,11 @@ export interface HoldingResult {
   readonly today: bigint;
 }
 
+/** What one (e8) of it cost, for show; zero where nothing is held. */
+export function averageCostOf({ quantity, cost }: Pick<Holding, 'quantity' | 'cost'>): bigint {
+  return quantity === 0n ? 0n : forShow(ratio(cost, quantity, 'half_up'));
+}
+
 /**
  * Results at a last price (e8). Market value is rounded half up to the smallest unit, the average cost to four decimals,
  * of less than one unit to eight (for show only). Today's result: what the shares are worth now, less what those of yesterday were worth at the
@@ -140,7 +145,7 @@ export function resultOf(
     currency,
   );
   return {
-    averageCost: holding.quantity === 0n ? 0n : forShow(ratio(holding.cost, holding.quantity, 'half_up')),
+    averageCost: averageCostOf(holding),
     marketValue,
     unrealised,
     unrealisedPercent: holding.cost === 0n ? 0n : divide(unrealised * 10_000n, holding.cost, 'half_up') * (ONE / 100n),

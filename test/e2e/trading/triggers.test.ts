@@ -12,7 +12,7 @@ import { passInTurns } from '../../../server/src/testing/turns.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
-import { english } from '../words.ts';
+import { english, portuguese } from '../words.ts';
 
 const open = openApp();
 let person: TestPerson;
@@ -36,6 +36,13 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await sheet.getByText(/^3\.0\d% below the price$/).waitFor();
   await sheet.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await sheet.getByText(/A gap can skip your price/).waitFor();
+  // What is held stands in the head, and its cost is one of the levels that a press sets: to lose nothing is a stop below the price or a target above it.
+  await sheet.getByText(/^Your average: ₹/).waitFor();
+  await sheet.getByRole('button', { name: 'Break-even' }).click();
+  await sheet.getByRole('group', { name: 'Stop by its distance from the price' }).getByText('−5%').click();
+  await sheet.getByText(/^5\.[01]\d% below the price$/).waitFor();
+  await sheet.getByRole('group', { name: 'Target by its distance from the price' }).getByText('+10%').click();
+  await sheet.getByText(/^10\.[01]\d% above the price$/).waitFor();
   await sheet.getByRole('button', { name: 'Review' }).click();
   await typeDigits(page, person.transactionPassword);
   await page.getByRole('button', { name: 'Set it' }).click();
@@ -70,6 +77,20 @@ test('a stop and a target are set from the ticket, listed with their distance, a
     .getByRole('link', { name: done?.name ?? '' })
     .click();
   await onScreen(page, '/pages/stock/stockKline');
+});
+
+test('the sheet looks the same in either language and theme', async () => {
+  for (const [words, wait, average, theme] of [
+    [english, 'Wait for a price: stop, target, trailing', /^Your average: ₹/, 'light'],
+    [portuguese, 'Esperar um preço: stop, alvo, móvel', /^Seu preço médio: ₹/, 'dark'],
+  ] as const) {
+    const { language } = words;
+    const page = await open.visit(address(), { person, language, theme, still: true });
+    await openTicket(page, words, 'sell');
+    await page.getByRole('button', { name: wait }).click();
+    await page.getByText(average).waitFor();
+    await page.screenshot({ path: `test/e2e/output/waiting-sheet.${language}.${theme}.png` });
+  }
 });
 
 test('the order at a stop may have a limit, and what that means stands before the button', async () => {

@@ -132,6 +132,11 @@ export const conditionalPreview = z.object({
   /** What is free now: money for a purchase, shares for a sale. It is looked at when it fires, not now. */
   available: decimalText,
   gap: z.nullable(gap),
+  /**
+   * Null where nothing is held. `average`: what one cost with the charges of buying it, rounded half up to four decimals. `breakEven`: the lowest price on the
+   * tick at which a sale of so much brings its cost after charges; null of a purchase, and where no price does.
+   */
+  own: z.nullable(z.object({ average: decimalText, breakEven: z.nullable(decimalText) })),
   /** The refusal that setting it now would give, or null. */
   refusal: z.nullable(refusalView),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Candle } from '../../market/candle.ts';
 import { decimal } from '../../money.ts';
 import { createVenue } from '../test-venue.ts';
-import { afterGap, estimateAt, widestGap } from './estimate.ts';
+import { afterGap, breakEvenOf, estimateAt, widestGap } from './estimate.ts';
 
 const day = (open: string, close: string, openAtMs: number): Candle => ({
   openAtMs,
@@ -41,4 +41,29 @@ test('an estimate at a level adds the charges of a purchase and takes those of a
   const purchase = estimateAt(decimal('95'), 'buy', decimal('100'), facts);
   expect(purchase.total).toBe(purchase.value + purchase.chargesTotal);
   expect(purchase.value).toBe(decimal('9500'));
+});
+
+test('a sale breaks even at the first tick that brings the cost back, and one tick less does not', () => {
+  const facts = createVenue('100000').facts();
+  const holding = { ...facts.holding, quantity: decimal('30'), cost: decimal('3017.55') };
+  const held = { ...facts, holding };
+  const tick = facts.state.tickSize;
+  for (const [quantity, cost] of [
+    ['30', '3017.55'],
+    ['10', '1005.85'],
+    ['7', '704.10'],
+    // Of more than is held, all that is held.
+    ['99', '3017.55'],
+  ] as const) {
+    const sold = decimal(quantity) > holding.quantity ? holding.quantity : decimal(quantity);
+    const brings = (at: bigint) => estimateAt(at, 'sell', sold, held).total;
+    // Every tick is tried: no search, and no formula.
+    let at = tick;
+    while (brings(at) < decimal(cost)) at += tick;
+    expect(breakEvenOf(decimal(quantity), held)).toBe(at);
+    expect(at > decimal('100.55')).toBe(true);
+  }
+  expect(breakEvenOf(decimal('10'), facts)).toBeUndefined();
+  expect(breakEvenOf(0n, held)).toBeUndefined();
+  expect(breakEvenOf(decimal('10'), { ...held, holding: { ...holding, cost: 0n } })).toBeUndefined();
 });

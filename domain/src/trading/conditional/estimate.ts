@@ -1,8 +1,9 @@
 import type { Side } from '../../charges/charge-rule.ts';
 import { tradeValue } from '../../charges/charges.ts';
 import type { Candle } from '../../market/candle.ts';
-import { maximum, ONE, ratio, roundToStep } from '../../money.ts';
+import { maximum, minimum, ONE, ratio, roundToStep } from '../../money.ts';
 import { execute } from '../execution.ts';
+import { costOf } from '../holding.ts';
 import { noProgress, type TradingFacts } from '../trading-facts.ts';
 import type { Direction } from './watch.ts';
 
@@ -20,6 +21,34 @@ export function estimateAt(price: bigint, side: Side, quantity: bigint, facts: T
   const value = tradeValue(price, quantity, facts.instrument.currency);
   const { chargesTotal, net } = execute(facts, side, noProgress, { quantity, value, role: 'taker' });
   return { price, value, chargesTotal, total: net };
+}
+
+/** So many doublings of a price, and no more, are tried: a sale whose charges take all that it brings never breaks even. */
+const DOUBLINGS_MAX = 64;
+
+/**
+ * The lowest price (e8) on the tick at which the sale of so much (e8) of what is held brings what it cost, the charges of today taken off;
+ * of more than is held, of all of it. Undefined where nothing is held, where it cost nothing, and where no price is enough.
+ */
+export function breakEvenOf(wanted: bigint, facts: TradingFacts): bigint | undefined {
+  const { holding, instrument, state } = facts;
+  const quantity = minimum(wanted, holding.quantity);
+  const cost = quantity > 0n ? costOf(holding, quantity, instrument.currency) : 0n;
+  if (cost <= 0n) return undefined;
+  const isEnough = (ticks: bigint) => estimateAt(ticks * state.tickSize, 'sell', quantity, facts).total >= cost;
+  let below = 0n;
+  let enough = maximum((cost * ONE) / (quantity * state.tickSize), 1n);
+  for (let doubled = 0; !isEnough(enough); doubled += 1) {
+    if (doubled === DOUBLINGS_MAX) return undefined;
+    below = enough;
+    enough *= 2n;
+  }
+  while (enough - below > 1n) {
+    const middle = (below + enough) / 2n;
+    if (isEnough(middle)) enough = middle;
+    else below = middle;
+  }
+  return enough * state.tickSize;
 }
 
 /** The widest opening beyond the close before, in the direction of a stop. */

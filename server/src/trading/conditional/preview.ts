@@ -4,8 +4,9 @@ import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type Leg, legName } from '@tarazu/domain/trading/conditional/conditional-order';
 import { type CreateConditional, continued, isForOpening } from '@tarazu/domain/trading/conditional/create';
-import { afterGap, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
+import { afterGap, breakEvenOf, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
+import { averageCostOf } from '@tarazu/domain/trading/holding';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -97,6 +98,16 @@ function openingOf(
   };
 }
 
+/** What is held already: what one cost, and where a sale of so much (e8) loses nothing. */
+function ownOf(facts: TradingFacts, side: CreateConditional['side'], quantity: bigint): ConditionalPreview['own'] {
+  if (facts.holding.quantity === 0n) return null;
+  const breakEven = side === 'sell' ? breakEvenOf(quantity, facts) : undefined;
+  return {
+    average: moneyText(averageCostOf(facts.holding)),
+    breakEven: breakEven === undefined ? null : decimalToText(breakEven, 2),
+  };
+}
+
 export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
   /** The rule that decides it, run dry. */
   async function refusalOf(command: Wish, existing: readonly OwnedConditional[]) {
@@ -138,6 +149,7 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
         opening: forOpening ? openingOf(facts, side, quantity, legs[0].price ?? last) : null,
         available: free,
         gap: stop && last !== undefined ? await gapOf(market, stop, quantity, last, facts) : null,
+        own: ownOf(facts, side, quantity),
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
       };
     },

@@ -1,11 +1,10 @@
-import { useQuote } from '@tarazu/ui/live/use-live';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
-import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import type { Draft, Side } from './draft.ts';
 import { Total } from './figures.tsx';
+import { LivePrice } from './live-price.tsx';
 import css from './ticket.module.css';
 import { OtherStep, ReviewButton, useConfirmation, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -58,17 +57,6 @@ function SheetTitle({ detail: { quote } }: { readonly detail: InstrumentDetail }
       <small>
         {quote.symbol} · {format.place(quote.country)}
       </small>
-    </span>
-  );
-}
-
-function LivePrice({ detail }: { readonly detail: InstrumentDetail }) {
-  const quote = useQuote(detail.quote);
-  const format = useFormat();
-  return (
-    <span className={css.price}>
-      <b>{format.price(quote.last, quote.currency)}</b>
-      <Delta value={quote.changePercent} text={format.percent(quote.changePercent)} />
     </span>
   );
 }

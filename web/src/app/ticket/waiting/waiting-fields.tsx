@@ -4,10 +4,12 @@ import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
+import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
 import { useTranslations } from 'use-intl';
 import { stepped } from '../../order/typed-number.ts';
 import { LimitPrice, OrderType, Quantity } from '../price-and-quantity.tsx';
 import css from '../ticket.module.css';
+import { LevelChips } from './level-chips.tsx';
 import { hasStop, hasTarget, hasTrail, type Kind, part, percentAway, type WaitingDraft } from './terms.ts';
 
 interface FieldsProps {
@@ -16,10 +18,12 @@ interface FieldsProps {
   readonly fixedSide: boolean;
   readonly detail: InstrumentDetail;
   readonly draft: WaitingDraft;
+  /** What is held; undefined before the first answer. */
+  readonly own: ConditionalPreview['own'] | undefined;
   readonly onChange: (part: Partial<WaitingDraft>) => void;
 }
 
-export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: FieldsProps) {
+export function WaitingFields({ detail, draft, kinds, fixedSide, own, onChange }: FieldsProps) {
   const t = useTranslations('waits');
   const ticket = useTranslations('ticket');
   const format = useFormat();
@@ -31,13 +35,17 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
     return percent.startsWith('-') ? t('below', { percent: shown }) : t('above', { percent: shown });
   };
   const level = (name: 'stop' | 'target') => (
-    <Stepper
-      label={t(`${name}Level`)}
-      value={draft[name]}
-      unit={away(draft[name])}
-      onChange={(value) => onChange({ [name]: value })}
-      onStep={(direction) => onChange({ [name]: stepped(draft[name], detail.tick, direction) })}
-    />
+    <>
+      <Stepper
+        label={t(`${name}Level`)}
+        value={draft[name]}
+        unit={away(draft[name])}
+        onChange={(value) => onChange({ [name]: value })}
+        onStep={(direction) => onChange({ [name]: stepped(draft[name], detail.tick, direction) })}
+      />
+      <LevelChips name={name} detail={detail} draft={draft} own={own} onChange={onChange} />
+      <LegLimit name={name} tick={detail.tick} draft={draft} onChange={onChange} />
+    </>
   );
   return (
     <>
@@ -62,11 +70,7 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       ) : undefined}
       <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
       {hasStop(draft.kind) ? level('stop') : undefined}
-      {hasStop(draft.kind) ? <LegLimit name="stop" tick={detail.tick} draft={draft} onChange={onChange} /> : undefined}
       {hasTarget(draft.kind) ? level('target') : undefined}
-      {hasTarget(draft.kind) ? (
-        <LegLimit name="target" tick={detail.tick} draft={draft} onChange={onChange} />
-      ) : undefined}
       {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {hasTrail(draft.kind) ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
       <Quantity detail={detail} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} />

@@ -20,7 +20,9 @@ import { CallFailed } from '../../page-states.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { Signature } from '../../protection/signature.tsx';
 import { addressOf, type Draft, type Side } from '../draft.ts';
+import { LivePrice } from '../live-price.tsx';
 import css from '../ticket.module.css';
+import { OwnAverage } from './own-average.tsx';
 import { begunDraft, changedDraft, draftOf, kindsFor, leastOf, termsOf, type WaitingDraft } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
 import { WaitingFields } from './waiting-fields.tsx';
@@ -157,6 +159,7 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
           <small>{title}</small>
         </span>
       }
+      aside={<LivePrice detail={detail} />}
       footer={
         <Button
           variant={draft.side}
@@ -170,9 +173,11 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
         </Button>
       }
     >
+      {seen.preview?.own ? <OwnAverage detail={detail} average={seen.preview.own.average} /> : undefined}
       <WaitingFields
         detail={detail}
         draft={draft}
+        own={seen.preview?.own}
         kinds={opening ? ['opening'] : kindsFor(order ?? (again?.opening ? again : undefined))}
         fixedSide={order !== undefined || again !== undefined}
         onChange={change}

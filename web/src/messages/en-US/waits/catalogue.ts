@@ -83,6 +83,10 @@ export const catalogue = {
     below: '{percent} below the price',
     above: '{percent} above the price',
     here: 'at the price',
+    ownAverage: 'Your average: {average} · now {percent}',
+    breakEven: 'Break-even',
+    stopChips: 'Stop by its distance from the price',
+    targetChips: 'Target by its distance from the price',
     gap: 'A gap can skip your price. If the market opens beyond the stop, the order fills at the book there, and not at the stop.',
     gapWorse:
       'The widest gap of a year against you was {percent}, on {day}: from here that would open at {price}, {worse} worse than at your stop.',

@@ -91,6 +91,10 @@ export const catalogue = {
     below: '{percent} abaixo do preço',
     above: '{percent} acima do preço',
     here: 'no preço',
+    ownAverage: 'Seu preço médio: {average} · agora {percent}',
+    breakEven: 'Equilíbrio',
+    stopChips: 'Stop pela distância do preço',
+    targetChips: 'Alvo pela distância do preço',
     gap: 'Um salto pode pular o seu preço. Se o mercado abrir além do stop, a ordem é executada no book ali, e não no stop.',
     gapWorse:
       'O maior salto contra você em um ano foi de {percent}, em {day}: daqui, abriria a {price}, {worse} pior do que no seu stop.',
