@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'e2e',
           root: './test',
           include: ['e2e/**/*.test.ts'],
+          // A walk is long; each of its waits has an end of its own.
+          testTimeout: 300_000,
           // One start of the server's and the browser driver's code for all files of a worker: four seconds of work a file.
           isolate: false,
         },

@@ -50,6 +50,8 @@ const output = join(import.meta.dirname, 'output');
 const HEARTBEAT_MS = 100;
 /** A state that does not come in this time will not come. */
 const PATIENCE_MS = 45_000;
+/** For what is work and not a wait: a test on the past comes behind everything else that the machine does. */
+export const ofWork = { timeout: 4 * PATIENCE_MS };
 /** Characters of a page in words, when a test fails on it. */
 const WORDS_MAX = 4_000;
 export const phone = { width: 390, height: 844 };

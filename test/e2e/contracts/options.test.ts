@@ -67,8 +67,11 @@ async function wholeWay(page: Page, language: 'en-US' | 'pt-BR'): Promise<void> 
   const say = words[language];
   await page.getByRole('button', { name: say.review }).waitFor();
   await expect.poll(() => figure(page.locator('main'), say.price)).toMatch(/^52[.,]5$/);
+  // Time is shown of what is owned, and hurries nobody before.
+  expect(await page.getByRole('timer').count()).toBe(0);
   await expectCleanAndNarrow(page);
   await page.getByRole('button', { name: say.review }).click();
+  expect(await page.getByRole('timer').count()).toBe(0);
   await expectCleanAndNarrow(page);
   await page.getByRole('textbox', { name: say.digits }).pressSequentially(testTransactionPassword);
   await page.getByRole('button', { name: say.buy }).click();

@@ -6,7 +6,7 @@ import { good } from '../../../server/src/testing/test-app.ts';
 import { passInTurns } from '../../../server/src/testing/turns.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
-import { openApp } from '../open-app.ts';
+import { ofWork, openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp();
@@ -90,7 +90,7 @@ test.each([
   await expectClean(page);
   await page.getByRole('button', { name: say.test }).click();
   await onScreen(page, '/pages/robot/testResult');
-  await page.getByRole('heading', { name: say.unseen }).waitFor();
+  await page.getByRole('heading', { name: say.unseen }).waitFor(ofWork);
   await page.getByText(say.equalParts).waitFor();
   await page.getByText(say.more).first().waitFor();
   await expectCleanAndNarrow(page);
