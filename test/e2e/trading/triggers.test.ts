@@ -29,6 +29,8 @@ const address = () => `/pages/stock/stockKline?id=${share}`;
 
 test('a stop and a target are set from the ticket, listed with their distance, and revoked', async () => {
   const page = await open.visit(address(), { person, still: true });
+  // Distances are told from the price of now.
+  open.pause();
   await openTicket(page, english, 'sell');
   await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
   const sheet = page.getByRole('dialog');
@@ -43,6 +45,7 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await sheet.getByText(/^5\.[01]\d% below the price$/).waitFor();
   await sheet.getByRole('group', { name: 'Target by its distance from the price' }).getByText('+10%').click();
   await sheet.getByText(/^10\.[01]\d% above the price$/).waitFor();
+  open.resume();
   await sheet.getByRole('button', { name: 'Review' }).click();
   await typeDigits(page, person.transactionPassword);
   await page.getByRole('button', { name: 'Set it' }).click();
