@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTradingDay, sessionOf } from '../market/calendar.ts';
 import { addDays, weekday } from '../market/zone.ts';
-import { calendarOf } from './calendars.ts';
+import { calendarOf, exchangesWithHours } from './calendars.ts';
 
 /** Days of a year without trading that are no weekend, and weekend days with it. */
 function oddDays(exchange: string, year: number): { closed: number; weekend: string[] } {
@@ -74,4 +74,17 @@ test('NSE trades on Sundays and Saturdays of budgets and trials', () => {
   const budget = sessionOf(calendarOf('NSE'), 'exchange', '2026-02-01');
   expect(new Date(budget.closesAtMs).toISOString()).toBe('2026-02-01T10:00:00.000Z');
   expect(isTradingDay(calendarOf('NSE'), '2021-04-21')).toBe(false);
+});
+
+test('no session of an exchange that closes goes across a midnight of UTC: a day of a chart may begin there', () => {
+  const closing = exchangesWithHours.map(calendarOf).filter(({ aroundTheClock }) => !aroundTheClock);
+  expect(closing.length).toBeGreaterThan(2);
+  for (const calendar of closing) {
+    for (let date = '2025-01-01'; date <= '2026-12-31'; date = addDays(date, 1)) {
+      if (!isTradingDay(calendar, date)) continue;
+      const { opensAtMs, closesAtMs } = sessionOf(calendar, 'exchange', date);
+      const days = [opensAtMs, closesAtMs - 1].map((ms) => new Date(ms).toISOString().slice(0, 10));
+      expect(days, calendar.exchange).toEqual([date, date]);
+    }
+  }
 });

@@ -112,6 +112,12 @@ test('studies lie over one another with periods and colours of their own, which 
   await sheet.getByRole('radio', { name: 'Line', exact: true }).click();
   await page.getByText(/^HA [\d,.]+$/).waitFor({ state: 'detached' });
   await expectCleanAndNarrow(page);
+  // The average price of a day is there where a day has more than one bar.
+  await sheet.getByRole('radio', { name: 'VWAP', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: '15m', exact: true }).click();
+  await page.getByText(/^VWAP [\d,.]+$/).waitFor();
   await page.reload();
   await page.getByText(/^KC12 [\d,.]+$/).waitFor();
   await page.getByText(/^%R14 [−-]?[\d,.]+$/).waitFor();

@@ -21,7 +21,7 @@ import {
   tripleSmoothedChange,
   williamsRange,
 } from '@tarazu/domain/chart/indicator/oscillators';
-import { chaikinFlow, moneyFlow } from '@tarazu/domain/chart/indicator/volume-flow';
+import { chaikinFlow, moneyFlow, volumeWeightedPrice } from '@tarazu/domain/chart/indicator/volume-flow';
 import { registerIndicator } from 'klinecharts';
 import { averagedCandles } from './averaged-candles.ts';
 import type { ChartColors } from './k-line-style.ts';
@@ -83,6 +83,13 @@ const plain: readonly Template[] = [
   ofCloses('DEMA', doubleExponentialAverage, price),
   ofCloses('TEMA', tripleExponentialAverage, price),
   ofBars('VWMA', 'VWMA', volumeWeightedAverage, price),
+  studyTemplate('VWAP', {
+    ...price,
+    figures: () => lineFigures({ line: 'VWAP' }),
+    lines: (bars) => ({
+      line: volumeWeightedPrice(bars.map((bar) => ({ ...bar, volume: bar.volume ?? 0 }))),
+    }),
+  }),
   channel('KELTNER', 'KC', (bars, [length = 0, ranges = 0]) => keltnerChannel(bars, length, ranges)),
   channel('DONCHIAN', 'DC', (bars, [length = 0]) => donchianChannel(bars, length)),
   studyTemplate('ICHIMOKU', {

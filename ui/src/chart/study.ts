@@ -2,7 +2,7 @@
 
 /** Drawn over the candles, on their scale. */
 export const candleStudies = [
-  ...(['SMA', 'EMA', 'WMA', 'HMA', 'DEMA', 'TEMA', 'VWMA'] as const),
+  ...(['SMA', 'EMA', 'WMA', 'HMA', 'DEMA', 'TEMA', 'VWMA', 'VWAP'] as const),
   ...(['BOLL', 'KELTNER', 'DONCHIAN', 'ICHIMOKU', 'SAR', 'SUPERTREND'] as const),
 ] as const;
 export type CandleStudy = (typeof candleStudies)[number];
@@ -51,6 +51,7 @@ export const studyParams: Readonly<Record<StudyName, readonly StudyParam[]>> = {
   DEMA: lengths(20),
   TEMA: lengths(20),
   VWMA: lengths(20),
+  VWAP: [],
   BOLL: [...lengths(20), ...factors(2)],
   KELTNER: [...lengths(20), ...factors(2)],
   DONCHIAN: lengths(20),
@@ -96,7 +97,7 @@ export function paramsOf({ name, params }: ChosenStudy): readonly number[] {
 }
 
 /** Those that need volume, which an index has none of. */
-export const needsVolume = (name: StudyName): boolean => ['VOL', 'OBV', 'MFI', 'CMF', 'VWMA'].includes(name);
+export const needsVolume = (name: StudyName): boolean => ['VOL', 'OBV', 'MFI', 'CMF', 'VWMA', 'VWAP'].includes(name);
 
 /** Those that are drawn in lines; the others have the colours of rise and fall. */
 export const hasLines = (name: StudyName): boolean => !['SAR', 'SUPERTREND', 'VOL', 'AO'].includes(name);

@@ -9,6 +9,7 @@ import {
   ROC,
   StochasticRSI,
   TRIX,
+  VWAP,
   WilliamsR,
   WMA,
 } from 'technicalindicators';
@@ -27,7 +28,7 @@ import {
   tripleSmoothedChange,
   williamsRange,
 } from './oscillators.ts';
-import { moneyFlow } from './volume-flow.ts';
+import { moneyFlow, volumeWeightedPrice } from './volume-flow.ts';
 
 // The same bars are reckoned by an independent library.
 
@@ -159,4 +160,39 @@ test('candles of averages', () => {
       wanted[name] ?? [],
     );
   }
+});
+
+test('the average price of a day begins anew with each day, and is that of the library within it', () => {
+  const step = 300_000;
+  // Four days of fifty bars, as an exchange has them: none in the night.
+  const opens = Date.UTC(2026, 10, 23, 13);
+  const dated = bars.map((bar, at) => ({
+    ...bar,
+    timestamp: opens + Math.floor(at / 50) * 86_400_000 + (at % 50) * step,
+  }));
+  const wanted = [0, 1, 2, 3].flatMap((day) => {
+    const of = (line: readonly number[]) => line.slice(day * 50, day * 50 + 50);
+    return VWAP.calculate({
+      high: of(columns.high),
+      low: of(columns.low),
+      close: of(columns.close),
+      volume: of(columns.volume),
+    });
+  });
+  expectSame(volumeWeightedPrice(dated), wanted);
+});
+
+test('no average price where nothing was traded yet, nor on bars of a day or more', () => {
+  const at = Date.UTC(2026, 10, 23, 13);
+  const bar = { high: 12, low: 9, close: 9 };
+  expect(
+    volumeWeightedPrice([
+      { ...bar, volume: 0, timestamp: at },
+      { ...bar, volume: 5, timestamp: at + 60_000 },
+      { ...bar, high: 15, volume: 5, timestamp: at + 120_000 },
+    ]),
+  ).toEqual([undefined, 10, 10.5]);
+  const days = [0, 1, 4].map((day) => ({ ...bar, volume: 5, timestamp: at + day * 86_400_000 }));
+  expect(volumeWeightedPrice(days)).toEqual([undefined, undefined, undefined]);
+  expect(volumeWeightedPrice([])).toEqual([]);
 });

@@ -24,3 +24,23 @@ export function chaikinFlow(bars: readonly Bar[], length: number): Line {
     return volume === 0 ? 0 : sumOf(window.map(flow)) / volume;
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What was paid on average since a day began: the typical price (a third of high, low and close) of each bar so far, weighted by its volume. A day is
+ * one of UTC, which no session of a listed exchange goes across. Nothing before the first trade of a day, and nothing where a bar is a day or longer.
+ */
+export function volumeWeightedPrice(bars: readonly (Bar & { readonly timestamp: number })[]): Line {
+  // The shortest way between two bars tells how long one is: over a night or a weekend it is longer.
+  const isLong = !bars.some(({ timestamp }, at) => at > 0 && timestamp - (bars[at - 1]?.timestamp ?? 0) < DAY_MS);
+  let day: number | undefined;
+  let [paid, volume] = [0, 0];
+  return bars.map((bar) => {
+    const now = Math.floor(bar.timestamp / DAY_MS);
+    if (now !== day) [day, paid, volume] = [now, 0, 0];
+    paid += ((bar.high + bar.low + bar.close) / 3) * bar.volume;
+    volume += bar.volume;
+    return isLong || volume === 0 ? undefined : paid / volume;
+  });
+}

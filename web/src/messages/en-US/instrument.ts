@@ -67,6 +67,7 @@ export const instrument = {
       DEMA: 'Double exponential average',
       TEMA: 'Triple exponential average',
       VWMA: 'Average of the closes, weighted by volume',
+      VWAP: 'What was paid on average since the day began, on bars shorter than a day',
       BOLL: 'Bollinger bands: an average, and deviations to each side',
       KELTNER: 'Keltner channel: an exponential average, and average true ranges to each side',
       DONCHIAN: 'Donchian channel: the highest and the lowest price of the bars',

@@ -70,6 +70,7 @@ export const instrument: Translation<typeof source> = {
       DEMA: 'Média exponencial dupla',
       TEMA: 'Média exponencial tripla',
       VWMA: 'Média dos fechamentos ponderada pelo volume',
+      VWAP: 'Preço médio pago desde o início do dia, em candles menores que um dia',
       BOLL: 'Bandas de Bollinger: uma média e desvios para cada lado',
       KELTNER: 'Canal de Keltner: média exponencial e amplitudes médias para cada lado',
       DONCHIAN: 'Canal de Donchian: o maior e o menor preço dos candles',
