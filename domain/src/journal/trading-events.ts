@@ -222,6 +222,8 @@ export const tradingEvents = {
       deleted: {},
       fired: { topic: 'alert' },
       moved: {},
+      paused: {},
+      resumed: {},
     },
   },
   'recurring-plan': {

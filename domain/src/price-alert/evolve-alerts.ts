@@ -8,8 +8,22 @@ export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEve
   const atMs = Date.parse(event.body.at);
   if (event.type === 'price-alert.moved') {
     const target = decimal(event.body.target);
+    const { fromDay } = event.body;
     // By the shares of the day on which it was moved, as one that is set on it.
-    return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, target, createdAtMs: atMs } : alert));
+    return alerts.map((alert) =>
+      alert.alertId === alertId ? { ...alert, target, createdAtMs: atMs, fromDay: fromDay ?? alert.fromDay } : alert,
+    );
+  }
+  if (event.type === 'price-alert.paused') {
+    return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, pausedAtMs: atMs } : alert));
+  }
+  if (event.type === 'price-alert.resumed') {
+    const { fromDay } = event.body;
+    return alerts.map((alert) =>
+      alert.alertId === alertId
+        ? { ...alert, pausedAtMs: undefined, resumedAtMs: atMs, fromDay: fromDay ?? alert.fromDay }
+        : alert,
+    );
   }
   if (event.type === 'price-alert.created') {
     const { instrumentId, kind, target, fromDay } = event.body;
@@ -20,6 +34,8 @@ export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEve
       target: decimal(target),
       createdAtMs: atMs,
       fromDay,
+      pausedAtMs: undefined,
+      resumedAtMs: undefined,
       fired: undefined,
     };
     return [...alerts, fresh];

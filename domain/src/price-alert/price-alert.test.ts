@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { evolveAlerts } from './evolve-alerts.ts';
+import { decideFireAlert } from './fire-alert.ts';
 import {
   type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
-  decideFireAlert,
   isReached,
   type PriceAlert,
 } from './price-alert.ts';
 
+const proposed = { alertId: 'a', resumedAtMs: undefined };
 const reading = {
   price: decimal('100'),
   previousClose: decimal('98'),
@@ -63,7 +64,7 @@ test('what fired keeps the figure that its target was compared with', () => {
   if (created.kind === 'refused') throw new Error(created.code);
   const alerts = created.events.reduce(evolveAlerts, []);
   const print = { ...reading, volume: decimal('6001'), sequence: 7, atMs: 5, name: '', currency: '' };
-  const fired = decideFireAlert('a', print, alerts);
+  const fired = decideFireAlert(proposed, print, alerts);
   if (fired.kind === 'refused') throw new Error(fired.code);
   expect(fired.events.reduce(evolveAlerts, alerts)).toMatchObject([{ fired: { atMs: 5, measure: decimal('6001') } }]);
 });
@@ -100,7 +101,7 @@ test('whatever happens, each alert fires at most once and the list keeps to its 
           what === 'create'
             ? decideCreateAlert({ ...wanted('above', '120'), alertId: `n${index}` }, { ...facts, alerts, nowMs: index })
             : what === 'fire'
-              ? decideFireAlert(alertId, print, alerts)
+              ? decideFireAlert({ ...proposed, alertId }, print, alerts)
               : decideDeleteAlert(alertId, alerts);
         if (decision.kind === 'refused') return;
         for (const event of decision.events) {
@@ -159,7 +160,7 @@ test('a close fires only from the day on that it was asked for, news only what c
   };
   const strong = made('rsi_over', '70');
   expect(strong).toMatchObject([{ fromDay: '2026-11-20' }]);
-  const fire = (met: object) => decideFireAlert('a', { ...print, ...met }, strong);
+  const fire = (met: object) => decideFireAlert(proposed, { ...print, ...met }, strong);
   expect(fire({}).kind).toBe('refused');
   expect(fire({ crossing: { ...crossing, day: '2026-11-19' } }).kind).toBe('refused');
   expect(fire({ crossing: { ...crossing, before: crossing } }).kind).toBe('refused');
@@ -171,7 +172,7 @@ test('a close fires only from the day on that it was asked for, news only what c
   const told = made('news', '5');
   expect(told).toMatchObject([{ target: 0n, fromDay: undefined }]);
   const article = { newsId: 'n1', shownAtMs: 1001, titles: { 'en-US': 'A word' } };
-  const read = (shownAtMs: number) => decideFireAlert('a', { ...print, article: { ...article, shownAtMs } }, told);
+  const read = (shownAtMs: number) => decideFireAlert(proposed, { ...print, article: { ...article, shownAtMs } }, told);
   expect(read(1000).kind).toBe('refused');
   const came = read(1001);
   if (came.kind === 'refused') throw new Error(came.code);

@@ -41,6 +41,10 @@ export interface PriceAlert {
   readonly createdAtMs: number;
   /** The first day of trading whose close counts, `YYYY-MM-DD`; undefined for what no close is asked of. */
   readonly fromDay: string | undefined;
+  /** Since when it does not look; undefined while it does. */
+  readonly pausedAtMs: number | undefined;
+  /** When it began to look again; undefined for one that was never paused. */
+  readonly resumedAtMs: number | undefined;
   /** The print that reached it; an alert that fired stays in the list and fires no more. */
   readonly fired:
     | {
@@ -67,6 +71,9 @@ export interface Reading {
   readonly article?: AlertArticle | undefined;
 }
 
+/** Whether it waits and looks. */
+export const isLooking = ({ fired, pausedAtMs }: PriceAlert) => !fired && pausedAtMs === undefined;
+
 interface Described {
   readonly alertId: string;
   readonly instrumentId: string;
@@ -78,7 +85,12 @@ interface Described {
 export type PriceAlertEvent =
   | DomainEvent<'price-alert.created', Described & { readonly at: string; readonly fromDay?: string }>
   | DomainEvent<'price-alert.deleted', { readonly alertId: string }>
-  | DomainEvent<'price-alert.moved', { readonly alertId: string; readonly target: string; readonly at: string }>
+  | DomainEvent<
+      'price-alert.moved',
+      { readonly alertId: string; readonly target: string; readonly at: string; readonly fromDay?: string }
+    >
+  | DomainEvent<'price-alert.paused', { readonly alertId: string; readonly at: string }>
+  | DomainEvent<'price-alert.resumed', { readonly alertId: string; readonly at: string; readonly fromDay?: string }>
   | DomainEvent<
       'price-alert.fired',
       Described & {
@@ -121,10 +133,6 @@ export function isReached(
   }
 }
 
-/** What the target is compared with, where that is not the price itself. */
-const measureOf = (kind: PriceAlertKind, { volume, average }: Reading): bigint | undefined =>
-  kind === 'volume' ? volume : isOfAverage(kind) ? average : undefined;
-
 export interface CreateAlertFacts {
   /** Undefined for an instrument that the market does not have, or that has no price yet. */
   readonly quote:
@@ -158,7 +166,8 @@ type CreateFault =
   | 'price_alert_news'
   | 'price_alerts_full';
 
-type Fault = Decision<never, Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>>;
+export type WaitFault = Exclude<CreateFault, 'instrument_unknown' | 'price_alerts_full'>;
+type Fault = Decision<never, WaitFault>;
 
 /** Why a study cannot be waited for. That it is beyond its line already hinders nothing: it has to cross it anew. */
 function studyFaultOf({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>, closes: number): Fault | undefined {
@@ -172,7 +181,7 @@ function studyFaultOf({ kind, target }: Pick<PriceAlert, 'kind' | 'target'>, clo
   return closes < needed ? refused('price_alert_history', { days: needed, has: closes }) : undefined;
 }
 
-type Quote = NonNullable<CreateAlertFacts['quote']>;
+export type Quote = NonNullable<CreateAlertFacts['quote']>;
 
 /** A price as a refusal has it: an index is a number of points. */
 function shownOf(price: bigint, { isIndex, currency }: Quote) {
@@ -181,13 +190,13 @@ function shownOf(price: bigint, { isIndex, currency }: Quote) {
 }
 
 /** Why a price cannot be waited for; undefined when it can. */
-export function priceFaultOf(asked: Pick<PriceAlert, 'kind' | 'target'>, quote: Quote) {
+function priceFaultOf(asked: Pick<PriceAlert, 'kind' | 'target'>, quote: Quote) {
   if (asked.target <= 0n) return refused('price_alert_zero');
   return isReached(asked, quote) ? refused('price_alert_met', { last: shownOf(quote.price, quote) }) : undefined;
 }
 
-/** Why this cannot be waited for; undefined when it can. */
-function faultOf(
+/** Why this cannot be waited for; undefined when it can. `closes`: as `CreateAlertFacts` has them. */
+export function faultOf(
   { kind, target }: Pick<PriceAlert, 'kind' | 'target'>,
   quote: Quote,
   closes: number | undefined,
@@ -213,6 +222,10 @@ function faultOf(
   return refused('price_alert_average_met', { last, average: shownOf(quote.average, quote) });
 }
 
+/** Of a study the first close that counts is that of the present day of trading. */
+export const fromDayOf = (kind: PriceAlertKind, { tradeDate }: Quote) =>
+  isOfCrossing(kind) ? { fromDay: tradeDate } : {};
+
 /** An alert that holds already would fire at once and say nothing new: it is refused. A full list gives up what fired. */
 export function decideCreateAlert(
   { alertId, instrumentId, kind, target: asked }: NewAlert,
@@ -229,7 +242,7 @@ export function decideCreateAlert(
   if (alerts.length >= alertsMax && oldest) {
     events.push({ type: 'price-alert.deleted', body: { alertId: oldest.alertId } });
   }
-  const from = isOfCrossing(kind) ? { fromDay: quote.tradeDate } : {};
+  const from = fromDayOf(kind, quote);
   const at = new Date(nowMs).toISOString();
   const body = { alertId, instrumentId, kind, target: decimalToText(target), at, ...from };
   return accepted<PriceAlertEvent>([...events, { type: 'price-alert.created', body }]);
@@ -241,51 +254,4 @@ export function decideDeleteAlert(
 ): Decision<PriceAlertEvent, 'price_alert_unknown'> {
   if (!alerts.some((alert) => alert.alertId === alertId)) return refused('price_alert_unknown');
   return accepted<PriceAlertEvent>([{ type: 'price-alert.deleted', body: { alertId } }]);
-}
-
-export interface ReachingPrint extends Reading {
-  readonly sequence: number;
-  readonly atMs: number;
-  readonly name: string;
-  readonly currency: string;
-}
-
-/** Whether a close or an article is of the time since the alert was asked for; what a print is compared with always is. */
-function isSince({ fromDay, createdAtMs }: PriceAlert, { crossing, article }: Reading): boolean {
-  if (crossing && (fromDay === undefined || crossing.day < fromDay)) return false;
-  return !article || article.shownAtMs > createdAtMs;
-}
-
-function evidenceOf(kind: PriceAlertKind, { crossing, article }: Reading): AlertEvidence | undefined {
-  if (isOfCrossing(kind) && crossing) {
-    const [value, against] = [decimalToText(crossing.value), decimalToText(crossing.against)];
-    return { of: 'close', day: crossing.day, value, against };
-  }
-  return kind === 'news' && article ? { of: 'news', newsId: article.newsId, titles: article.titles } : undefined;
-}
-
-/** Fires an alert that still waits and that this print meets; proposed by whoever watches the market, decided here. */
-export function decideFireAlert(
-  alertId: string,
-  print: ReachingPrint,
-  alerts: readonly PriceAlert[],
-): Decision<PriceAlertEvent, 'price_alert_unknown'> {
-  const alert = alerts.find((one) => one.alertId === alertId);
-  if (!alert || alert.fired || !isReached(alert, print) || !isSince(alert, print)) {
-    return refused('price_alert_unknown');
-  }
-  const { instrumentId, kind, target } = alert;
-  const described = { alertId, instrumentId, kind, target: decimalToText(target) };
-  const { name, currency, sequence } = print;
-  const price = decimalToText(print.price, 2);
-  const measure = measureOf(kind, print);
-  const evidence = evidenceOf(kind, print);
-  const measured = {
-    ...(measure === undefined ? {} : { measure: decimalToText(measure) }),
-    ...(evidence ? { met: evidence } : {}),
-  };
-  const at = new Date(print.atMs).toISOString();
-  return accepted<PriceAlertEvent>([
-    { type: 'price-alert.fired', body: { ...described, name, currency, price, ...measured, sequence, at } },
-  ]);
 }

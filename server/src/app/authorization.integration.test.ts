@@ -124,6 +124,7 @@ const plainFields: Fields = {
   ...{
     refill: 'top-up',
     on: true,
+    paused: true,
     only: undefined,
     what: 'message',
     utr: undefined,

@@ -9,6 +9,7 @@ import {
   listPriceAlerts,
   movePriceAlert,
   type PriceAlertView,
+  pausePriceAlert,
   removePriceAlert,
 } from '@tarazu/wire/market-features/price-alert';
 import type { LiveMarket, MarketQueries } from '../market/index.ts';
@@ -135,6 +136,15 @@ export function createPriceAlerts({
       }),
   });
 
+  /** What a change of an alert is compared with is read before: the rule decides at once. Answers how many closes its study has. */
+  async function beforeChange(owner: AccountId, alertId: string, target?: bigint): Promise<number | undefined> {
+    const alert = (await readAlerts(database, [owner])).get(owner)?.find((one) => one.alertId === alertId);
+    if (!alert || !market.instrument(alert.instrumentId)) return 0;
+    const days = daysAsked({ kind: alert.kind, target: target ?? alert.target });
+    if (days !== undefined) await averages.ready(alert.instrumentId, days);
+    return isOfCrossing(alert.kind) ? closesOf(alert.instrumentId) : 0;
+  }
+
   async function list(
     owner: AccountId,
     instrumentId: string | undefined,
@@ -159,8 +169,17 @@ export function createPriceAlerts({
         return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(movePriceAlert, async ({ requestId, alertId, target }, { session }) => {
-        const command = { kind: 'move', owner: session.accountId, alertId, target: decimal(target) } as const;
+        const [owner, wanted] = [session.accountId, decimal(target)];
+        const closes = await beforeChange(owner, alertId, wanted);
+        const command = { kind: 'move', owner, alertId, target: wanted, closes } as const;
         const outcome = await send(command, requestId, JSON.stringify(['move', alertId, target]));
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
+      });
+      serve(pausePriceAlert, async ({ requestId, alertId, paused }, { session: { accountId: owner } }) => {
+        const command = paused
+          ? ({ kind: 'pause', owner, alertId } as const)
+          : ({ kind: 'resume', owner, alertId, closes: await beforeChange(owner, alertId) } as const);
+        const outcome = await send(command, requestId, JSON.stringify([command.kind, alertId]));
         return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(removePriceAlert, async ({ alertId }, { session }) => {

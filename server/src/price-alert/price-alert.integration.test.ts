@@ -3,6 +3,7 @@ import {
   addPriceAlert,
   listPriceAlerts,
   movePriceAlert,
+  pausePriceAlert,
   removePriceAlert,
 } from '@tarazu/wire/market-features/price-alert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,7 +91,37 @@ test('an alert is moved to another price, where it waits from then on, and by no
   expect(Number(items[0]?.target)).toBe(Number(far));
   const percent = { requestId: 'move-percent', id, kind: 'percent', target: '50' } as const;
   const other = good(await one.client.call(addPriceAlert, percent));
-  expect(refusalOf(await move('move-fixed', '60', other.alertId))).toBe('price_alert_fixed');
+  expect(good(await move('move-change', '60', other.alertId))).toEqual(other);
+  const news = { requestId: 'move-news', id, kind: 'news', target: '0' } as const;
+  const fixed = good(await one.client.call(addPriceAlert, news));
+  expect(refusalOf(await move('move-fixed', '60', fixed.alertId))).toBe('price_alert_fixed');
+});
+
+test('a paused alert is told of nothing by anybody but its owner, who pauses it once and changes it meanwhile', async () => {
+  const [one, two] = [await app.person(), await app.person()];
+  const id = stock();
+  const last = Number(good(await one.client.call(instrumentInfo, { id })).quote.last);
+  const add = { requestId: 'pause-set', id, kind: 'above', target: (last + 0.05).toFixed(2) } as const;
+  const { alertId } = good(await one.client.call(addPriceAlert, add));
+  const pause = (requestId: string, paused: boolean, by = one) =>
+    by.client.call(pausePriceAlert, { requestId, alertId, paused });
+  expect(refusalOf(await pause('pause-other', true, two))).toBe('price_alert_unknown');
+  expect(refusalOf(await pause('pause-looks', false))).toBe('price_alert_as_asked');
+  expect(good(await pause('pause-once', true))).toEqual({ alertId });
+  expect(good(await pause('pause-once', true))).toEqual({ alertId });
+  expect(refusalOf(await pause('pause-twice', true))).toBe('price_alert_as_asked');
+  const item = async () => good(await one.client.call(listPriceAlerts, { id })).items[0];
+  const highest = () => Number(app.market.queries.quote(id)?.last);
+  for (let minute = 0; minute < 240 && highest() < last + 0.05; minute += 1) passInTurns(app.clock, 60_000);
+  await app.priceAlerts.settled();
+  expect(highest()).toBeGreaterThanOrEqual(last + 0.05);
+  expect(await item()).toMatchObject({ fired: null, pausedAt: expect.any(String) });
+  expect(refusalOf(await pause('resume-met', false))).toBe('price_alert_met');
+  const target = (highest() * 2).toFixed(2);
+  good(await one.client.call(movePriceAlert, { requestId: 'pause-move', alertId, target }));
+  good(await pause('resume-far', false));
+  await app.priceAlerts.settled();
+  expect(await item()).toMatchObject({ fired: null, pausedAt: null });
 });
 
 test('no news is waited for that would never name what it is about', async () => {

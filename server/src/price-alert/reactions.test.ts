@@ -17,6 +17,8 @@ const above = (target: bigint): PriceAlert => ({
   target: target * ONE,
   createdAtMs: 0,
   fromDay: undefined,
+  pausedAtMs: undefined,
+  resumedAtMs: undefined,
   fired: undefined,
 });
 
@@ -98,4 +100,20 @@ test('an alert that another program has ended is proposed once for each print, h
   print(printed);
   await engine.settled();
   expect(fired).toEqual([[1, 120n]]);
+});
+
+test('a paused alert meets no print, and once it is resumed only those that come after it', async () => {
+  let printed = [at(120n, 1)] as unknown as Prints;
+  const { engine, fired, print } = engineOn(
+    () => printed,
+    () => 'accepted',
+  );
+  engine.follow(1, [{ ...above(115n), pausedAtMs: 1 }]);
+  print(printed);
+  await engine.settled();
+  expect([fired, engine.waiting().size]).toEqual([[], 0]);
+  printed = [at(130n, 3), at(110n, 2), at(120n, 1)] as unknown as Prints;
+  engine.follow(1, [{ ...above(115n), resumedAtMs: 2 }], new Map([['alert-1', 2]]));
+  await engine.settled();
+  expect(fired).toEqual([[3, 130n]]);
 });

@@ -1,6 +1,7 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { isOfCrossing, type PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
-import { daysAsked, isReached, type PriceAlert, type ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
+import type { ReachingPrint } from '@tarazu/domain/price-alert/fire-alert';
+import { daysAsked, isLooking, isReached, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import { type LiveMarket, printsAfter, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
@@ -13,7 +14,7 @@ import type { PriceAlertCommand } from './transactor.ts';
 export interface AlertEngine {
   /** Takes over what waits, then follows the market. */
   start(waiting: readonly OwnedAlert[]): void;
-  /** Somebody's alerts after a commit. One that was set or moved in it has `seen` the prints up to this number, and meets those that came while it was being saved. */
+  /** Somebody's alerts after a commit. One that was set, moved or resumed in it has `seen` the prints up to this number, and meets those that came while it was being saved. */
   follow(owner: AccountId, alerts: readonly PriceAlert[], seen?: ReadonlyMap<string, number>): void;
   /** Stops listening and waits for what is under way. */
   stop(): Promise<void>;
@@ -62,7 +63,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
 
   function follow(owner: AccountId, alerts: readonly PriceAlert[], seen?: ReadonlyMap<string, number>): void {
     for (const [alertId, instrumentId] of ownIds.get(owner) ?? []) forget(instrumentId, alertId);
-    const open = alerts.filter(({ fired }) => !fired);
+    const open = alerts.filter(isLooking);
     for (const alert of open) watch({ owner, alert });
     if (open.length === 0) ownIds.delete(owner);
     else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
@@ -77,17 +78,20 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     if (market.instrument(instrumentId)?.kind === 'index') checkLevel(instrumentId);
     else {
       const missed = printsAfter(market, instrumentId, last);
-      if (missed.length > 0) check(instrumentId, missed, alertId);
+      if (missed.length > 0) check(instrumentId, missed, (one) => one.alertId === alertId);
     }
   }
 
   function fire({ owner, alert }: OwnedAlert, print: ReachingPrint): Promise<boolean> {
-    const { alertId, instrumentId } = alert;
+    const { alertId, instrumentId, resumedAtMs } = alert;
     const { atMs, sequence } = print;
-    const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
+    const done = submit(
+      { kind: 'fire', owner, alertId, print, resumedAtMs },
+      houseRequestId('alert', alertId, atMs, sequence),
+    )
       .then(({ kind }) => {
         if (kind !== 'refused') return true;
-        // It fired, was deleted or was moved meanwhile, and the commit that did it told so. One that waits elsewhere now has not met what came since.
+        // It fired, was deleted, moved or paused meanwhile, and the commit that did it told so. One that waits elsewhere now has not met what came since.
         underWay.delete(alertId);
         // The same one as before is what another program has ended: it has not told yet, and is not asked about once more.
         const now = waiting.get(instrumentId)?.get(alertId);
@@ -105,8 +109,8 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     return done;
   }
 
-  /** What waits on an instrument, or one of it, against prints, the oldest first. */
-  function check(instrumentId: string, prints: Prints, only?: string): void {
+  /** What waits on an instrument, or some of it, against prints, the oldest first. */
+  function check(instrumentId: string, prints: Prints, isAsked?: (alert: PriceAlert) => boolean): void {
     const own = waiting.get(instrumentId);
     const [instrument, quote] = own ? [market.instrument(instrumentId), market.quote(instrumentId)] : [];
     if (!own || !instrument || !quote) return;
@@ -114,7 +118,7 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
     // The last prints of the old shares, told with the first of the new ones, are compared with nothing.
     const newestMs = splitsSince(market, instrumentId, 0).at(-1)?.exMs ?? 0;
     for (const one of own.values()) {
-      if (only !== undefined && one.alert.alertId !== only) continue;
+      if (isAsked?.(one.alert) === false) continue;
       if (!isOfPrints(one.alert.kind) || underWay.has(one.alert.alertId)) continue;
       const alert = alertNow(market, one.alert);
       const days = daysAsked(alert);
@@ -132,9 +136,13 @@ export function createAlertEngine({ market, averages, submit, onError }: AlertEn
   function afterRead(instrumentId: string, days: number, prints: Prints): void {
     const key = `${instrumentId} ${days} ${prints[0]?.sequence}`;
     if (underWay.has(key)) return;
+    const before = new Map([...(waiting.get(instrumentId) ?? [])].map(([id, { alert }]) => [id, alert.resumedAtMs]));
+    // One that was resumed meanwhile looks from then on.
+    const isAsked = ({ alertId, resumedAtMs }: PriceAlert) =>
+      before.has(alertId) && before.get(alertId) === resumedAtMs;
     const read = averages.ready(instrumentId, days).then(() => {
       underWay.delete(key);
-      if (averages.now(instrumentId, days)) check(instrumentId, prints);
+      if (averages.now(instrumentId, days)) check(instrumentId, prints, isAsked);
       return true;
     });
     underWay.set(key, read);

@@ -1,6 +1,6 @@
 import { ONE } from '@tarazu/domain/money';
 import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
-import type { ReachingPrint } from '@tarazu/domain/price-alert/price-alert';
+import type { ReachingPrint } from '@tarazu/domain/price-alert/fire-alert';
 import { expect, test } from 'vitest';
 import { createSlowWatch, type FirstNews } from './slow-watch.ts';
 import type { OwnedAlert } from './store.ts';
@@ -40,7 +40,10 @@ function alertOn(instrumentId: string, kind: PriceAlertKind, createdAtMs = FIRST
   const alertId = `${instrumentId} ${kind} ${createdAtMs}`;
   return {
     owner: 1,
-    alert: { alertId, instrumentId, kind, target, createdAtMs, fromDay, fired: undefined },
+    alert: {
+      ...{ alertId, instrumentId, kind, target, createdAtMs, fromDay },
+      ...{ pausedAtMs: undefined, resumedAtMs: undefined, fired: undefined },
+    },
   };
 }
 

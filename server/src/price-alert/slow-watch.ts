@@ -1,4 +1,5 @@
 import { isOfCrossing } from '@tarazu/domain/price-alert/alert-kind';
+import { looksSinceMs } from '@tarazu/domain/price-alert/fire-alert';
 import type { AlertArticle } from '@tarazu/domain/price-alert/price-alert';
 import { type DayClose, firstCrossing } from '@tarazu/domain/price-alert/study-crossing';
 import { dayBarsBefore, type LiveMarket, splitsSince } from '../market/index.ts';
@@ -99,14 +100,14 @@ export function createSlowWatch({ market, engine, firstNews, onError }: Deps) {
     const later: OwnedAlert[] = [];
     for (let from = 0; from < groups.length; from += ASKED_AT_ONCE) {
       const part = groups.slice(from, from + ASKED_AT_ONCE).map(([instrumentId, own]) => {
-        const sinceMs = own.reduce((least, { alert }) => Math.min(least, alert.createdAtMs), Number.MAX_SAFE_INTEGER);
+        const sinceMs = own.reduce((least, { alert }) => Math.min(least, looksSinceMs(alert)), Number.MAX_SAFE_INTEGER);
         return { instrumentId, sinceMs, own };
       });
       const found = await firstNews(part.map(({ instrumentId, sinceMs }) => ({ instrumentId, sinceMs })));
       for (const [at, { own }] of part.entries()) {
         const article = found[at];
         if (!article) continue;
-        const isNewTo = ({ alert }: OwnedAlert) => alert.createdAtMs < article.shownAtMs;
+        const isNewTo = ({ alert }: OwnedAlert) => looksSinceMs(alert) < article.shownAtMs;
         for (const one of own.filter(isNewTo)) await tellNews(one, article);
         later.push(...own.filter((one) => !isNewTo(one)));
       }

@@ -47,6 +47,14 @@ alter table price_alert add column from_day text;
 alter table price_alert add column fired_evidence jsonb;
 `,
   },
+  {
+    number: 691,
+    name: 'price alerts that are paused',
+    sql: `
+alter table price_alert add column paused_at_ms bigint;
+alter table price_alert add column resumed_at_ms bigint;
+`,
+  },
 ];
 
 export interface OwnedAlert {
@@ -61,6 +69,8 @@ interface AlertRow {
   readonly kind: PriceAlertKind;
   readonly target: string;
   readonly created_at_ms: number;
+  readonly paused_at_ms: number | null;
+  readonly resumed_at_ms: number | null;
   readonly fired_at_ms: number | null;
   readonly fired_price: string | null;
   readonly fired_measure: string | null;
@@ -69,7 +79,7 @@ interface AlertRow {
 }
 
 const columns =
-  'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure, from_day, fired_evidence';
+  'owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure, from_day, paused_at_ms, resumed_at_ms, fired_evidence';
 
 function alertOf(row: AlertRow): PriceAlert {
   const { fired_at_ms: atMs, fired_price: price, fired_measure: measure } = row;
@@ -80,6 +90,8 @@ function alertOf(row: AlertRow): PriceAlert {
     target: decimal(row.target),
     createdAtMs: row.created_at_ms,
     fromDay: row.from_day ?? undefined,
+    pausedAtMs: row.paused_at_ms ?? undefined,
+    resumedAtMs: row.resumed_at_ms ?? undefined,
     fired:
       atMs === null || price === null
         ? undefined
@@ -108,11 +120,11 @@ export async function readAlerts(
 const PAGE = 2000;
 const waitingStatement: Statement = {
   name: 'price_alert_waiting',
-  text: `select ${columns} from price_alert where fired_at_ms is null and (owner_id, alert_id) > ($1, $2)
+  text: `select ${columns} from price_alert where fired_at_ms is null and paused_at_ms is null and (owner_id, alert_id) > ($1, $2)
     order by owner_id, alert_id limit ${PAGE}`,
 };
 
-/** Every alert that waits, for the start. */
+/** Every alert that waits and looks, for the start. */
 export async function readWaitingAlerts(reader: Reader): Promise<readonly OwnedAlert[]> {
   const found: OwnedAlert[] = [];
   for (let after: readonly [number, string] | undefined = [0, '']; after; ) {
@@ -128,12 +140,13 @@ const saveStatement: Statement = {
   name: 'price_alert_save',
   text: `insert into price_alert (${columns})
     select owner_id, alert_id, instrument_id, kind, target, created_at_ms, fired_at_ms, fired_price, fired_measure, from_day,
-      nullif(fired_evidence, 'null'::jsonb)
+      paused_at_ms, resumed_at_ms, nullif(fired_evidence, 'null'::jsonb)
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
-      $8::numeric[], $9::numeric[], $10::text[], $11::jsonb[]) as v(${columns})
+      $8::numeric[], $9::numeric[], $10::text[], $11::bigint[], $12::bigint[], $13::jsonb[]) as v(${columns})
     on conflict (owner_id, alert_id) do update
       set target = excluded.target, created_at_ms = excluded.created_at_ms, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price,
-        fired_measure = excluded.fired_measure, fired_evidence = excluded.fired_evidence`,
+        fired_measure = excluded.fired_measure, from_day = excluded.from_day, paused_at_ms = excluded.paused_at_ms,
+        resumed_at_ms = excluded.resumed_at_ms, fired_evidence = excluded.fired_evidence`,
 };
 
 export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[]): Promise<void> {
@@ -149,6 +162,8 @@ export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[])
     changed.map(({ alert }) => (alert.fired ? decimalToText(alert.fired.price) : null)),
     changed.map(({ alert: { fired } }) => (fired?.measure === undefined ? null : decimalToText(fired.measure))),
     changed.map(({ alert }) => alert.fromDay ?? null),
+    changed.map(({ alert }) => alert.pausedAtMs ?? null),
+    changed.map(({ alert }) => alert.resumedAtMs ?? null),
     changed.map(({ alert }) => JSON.stringify(alert.fired?.evidence ?? null)),
   ]);
 }

@@ -1,15 +1,14 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import { evolveAlerts } from '@tarazu/domain/price-alert/evolve-alerts';
-import { decideMoveAlert } from '@tarazu/domain/price-alert/move-alert';
+import { decideFireAlert, type ReachingPrint } from '@tarazu/domain/price-alert/fire-alert';
+import { type ChangeFacts, decideMoveAlert } from '@tarazu/domain/price-alert/move-alert';
+import { decidePauseAlert, decideResumeAlert } from '@tarazu/domain/price-alert/pause-alert';
 import {
-  type CreateAlertFacts,
   decideCreateAlert,
   decideDeleteAlert,
-  decideFireAlert,
   type PriceAlert,
   type PriceAlertEvent,
-  type ReachingPrint,
 } from '@tarazu/domain/price-alert/price-alert';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { changedRows } from '../platform/statements/changed-rows.ts';
@@ -24,27 +23,34 @@ export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: s
       /** Days that are over and have a close, where a study of them is asked for. */
       readonly closes: number | undefined;
     }
-  | { readonly kind: 'move'; readonly target: bigint }
+  | { readonly kind: 'move'; readonly target: bigint; readonly closes: number | undefined }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume'; readonly closes: number | undefined }
   | { readonly kind: 'delete' }
-  | { readonly kind: 'fire'; readonly print: ReachingPrint }
+  | {
+      readonly kind: 'fire';
+      readonly print: ReachingPrint;
+      /** Of the alert that is proposed. */
+      readonly resumedAtMs: number | undefined;
+    }
 );
 
 interface PriceAlertFacts {
   readonly before: ReadonlyMap<AccountId, readonly PriceAlert[]>;
   readonly alerts: Map<AccountId, readonly PriceAlert[]>;
-  /** The last print when an alert was set or moved, by alert. */
+  /** The last print when an alert was set, moved or resumed, by alert. */
   readonly seen: Map<string, number>;
 }
 
 export interface PriceAlertTransactorDeps {
   readonly alertsMax: number;
   /** The state of an instrument when the command is decided. */
-  readonly quote: (asked: Pick<PriceAlert, 'instrumentId' | 'kind' | 'target'>) => CreateAlertFacts['quote'];
+  readonly quote: ChangeFacts['quoteOf'];
   /** An alert that waits, by the shares of now. */
   readonly alertAsNow: (alert: PriceAlert) => PriceAlert;
   /** The number of the last print of an instrument; zero where there is none. */
   readonly lastPrint: (instrumentId: string) => number;
-  /** What people have after a commit, for those whose alerts changed; and what had printed when one of these was set or moved, by alert. */
+  /** What people have after a commit, for those whose alerts changed; and what had printed when one of these was set, moved or resumed, by alert. */
   readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[], seen: ReadonlyMap<string, number>) => void;
 }
 
@@ -64,7 +70,14 @@ export function createPriceAlertTransactor({
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
   return {
     name: 'price-alert',
-    emits: ['price-alert.created', 'price-alert.deleted', 'price-alert.fired', 'price-alert.moved'],
+    emits: [
+      'price-alert.created',
+      'price-alert.deleted',
+      'price-alert.fired',
+      'price-alert.moved',
+      'price-alert.paused',
+      'price-alert.resumed',
+    ],
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
@@ -73,8 +86,12 @@ export function createPriceAlertTransactor({
     decide(command, { alerts }, { nowMs }) {
       const own = alerts.get(command.owner) ?? [];
       if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
-      if (command.kind === 'move') return decideMoveAlert(command, own, quote, nowMs);
-      if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own.map(alertAsNow));
+      if (command.kind === 'pause') return decidePauseAlert(command.alertId, { alerts: own, nowMs });
+      if (command.kind === 'fire') return decideFireAlert(command, command.print, own.map(alertAsNow));
+      if (command.kind === 'move' || command.kind === 'resume') {
+        const facts = { quoteOf: quote, closes: command.closes, alerts: own.map(alertAsNow), nowMs };
+        return command.kind === 'move' ? decideMoveAlert(command, facts) : decideResumeAlert(command.alertId, facts);
+      }
       const { alertId, instrumentId, condition, target, closes } = command;
       const asked = { alertId, instrumentId, kind: condition, target };
       return decideCreateAlert(asked, { quote: quote(asked), closes, alerts: own, alertsMax, nowMs });

@@ -39,6 +39,7 @@ export function viewOf(
     kind,
     target: decimalToText(target),
     createdAt: new Date(createdAtMs).toISOString(),
+    pausedAt: alert.pausedAtMs === undefined ? null : new Date(alert.pausedAtMs).toISOString(),
     fired: firedOf(alert, language),
   };
 }

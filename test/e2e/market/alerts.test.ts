@@ -1,5 +1,5 @@
 import { listStocks } from '@tarazu/wire/market';
-import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
+import { addPriceAlert, listPriceAlerts, pausePriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectClean, expectCleanAndNarrow } from '../clean.ts';
@@ -98,6 +98,22 @@ test('all alerts on one page: how far the market is, what came, and a way to the
   await page.getByText(/^2 of \d+ in use$/).waitFor();
   await page.getByText(/^\d+\.\d\d% away$/).waitFor();
   await page.getByText(/points away$/).waitFor();
+  await page.getByRole('switch', { name: /^On .*Change/ }).click();
+  await page.getByText('Paused. It tells you nothing until you resume it.').waitFor();
+  await page.getByRole('button', { name: /^Change: .*Change/ }).click();
+  const edit = page.getByRole('dialog', { name: `Change the alert on ${share.name}` });
+  await edit.getByText('It stays paused until you resume it.').waitFor();
+  await edit.getByRole('textbox').fill('0');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByText(/^Enter a price or a volume above 0/).waitFor();
+  await edit.getByRole('textbox').fill('−40');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Alert changed.').waitFor();
+  await page.getByText('Change −40.00%', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: /^Paused by you .*Change −40/ }).click();
+  await page.getByText('On again, from the price of now.').waitFor();
+  await page.getByRole('switch', { name: /^On .*Change −40/ }).waitFor();
+  await expectClean(page);
   await page.getByRole('button', { name: /^Delete: .*Change/ }).click();
   await page.getByText('Alert deleted.').waitFor();
   await page.getByText(/^1 of \d+ in use$/).waitFor();
@@ -108,6 +124,12 @@ test('all alerts on one page: how far the market is, what came, and a way to the
 
   const dark = await open.visit('/pages/stock/alerts', { person, language: 'pt-BR', theme: 'dark' });
   await dark.getByText(/^faltam \d+,\d\d%$/).waitFor();
+  // What is done on another page is followed.
+  const [alert] = good(await person.client.call(listPriceAlerts, {})).items.filter(({ fired }) => !fired);
+  good(
+    await person.client.call(pausePriceAlert, { requestId: 'page-pause', alertId: alert?.alertId ?? '', paused: true }),
+  );
+  await dark.getByRole('switch', { name: /^Pausado por você / }).waitFor();
   await dark.getByText('Um alerta só avisa.', { exact: false }).waitFor();
   await expectCleanAndNarrow(dark);
 });

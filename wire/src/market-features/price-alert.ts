@@ -2,7 +2,7 @@ import { alertKinds } from '@tarazu/domain/price-alert/alert-kind';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { quote } from '../market.ts';
-import { currency, day, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
+import { currency, day, decimalText, flag, instant, instrumentId, publicId, requestId } from '../scalar.ts';
 
 const kind = z.enum(alertKinds);
 
@@ -22,6 +22,8 @@ export const priceAlert = z.object({
   kind,
   target: decimalText,
   createdAt: instant,
+  /** Since when it looks at nothing; null while it looks. */
+  pausedAt: z.nullable(instant),
   /** The print that reached it; it does not fire again. `measure`: the units traded or the average at that print, where one was waited for. */
   fired: z.nullable(
     z.object({
@@ -36,6 +38,21 @@ export const priceAlert = z.object({
 });
 export type PriceAlertView = z.infer<typeof priceAlert>;
 
+/** Why something cannot be waited for. */
+const waitRefusals = [
+  'instrument_unknown',
+  'price_alert_zero',
+  'price_alert_met',
+  'price_alert_volume',
+  'price_alert_volume_met',
+  'price_alert_average',
+  'price_alert_average_met',
+  'price_alert_days',
+  'price_alert_level',
+  'price_alert_history',
+  'price_alert_news',
+] as const;
+
 export const addPriceAlert = endpoint({
   method: 'POST',
   path: '/stock/alert/add',
@@ -44,20 +61,7 @@ export const addPriceAlert = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, id: instrumentId, kind, target: decimalText }),
   reply: z.object({ alertId: publicId }),
-  refusals: [
-    'instrument_unknown',
-    'price_alert_zero',
-    'price_alert_met',
-    'price_alert_volume',
-    'price_alert_volume_met',
-    'price_alert_average',
-    'price_alert_average_met',
-    'price_alert_days',
-    'price_alert_level',
-    'price_alert_history',
-    'price_alert_news',
-    'price_alerts_full',
-  ],
+  refusals: [...waitRefusals, 'price_alerts_full'],
   emits: ['price-alert.created', 'price-alert.deleted'],
 });
 
@@ -65,12 +69,24 @@ export const movePriceAlert = endpoint({
   method: 'POST',
   path: '/stock/alert/move',
   summary:
-    'Let an alert that waits at a price wait at another one, by the shares of now. One that would fire at once is refused.',
+    'Let an alert, paused or not, wait for another price, change, volume, number of days or level, by the shares of now. One that would fire at once is refused.',
   access: 'session',
   request: z.strictObject({ requestId, alertId: publicId, target: decimalText }),
   reply: z.object({ alertId: publicId }),
-  refusals: ['price_alert_unknown', 'price_alert_fixed', 'price_alert_zero', 'price_alert_met', 'instrument_unknown'],
+  refusals: ['price_alert_unknown', 'price_alert_fixed', ...waitRefusals],
   emits: ['price-alert.moved'],
+});
+
+export const pausePriceAlert = endpoint({
+  method: 'POST',
+  path: '/stock/alert/pause',
+  summary:
+    'Let an alert look at nothing for a while, or look again: from then on, so that what printed, closed or was written meanwhile is nothing to it. One that would fire at once stays paused.',
+  access: 'session',
+  request: z.strictObject({ requestId, alertId: publicId, paused: flag }),
+  reply: z.object({ alertId: publicId }),
+  refusals: ['price_alert_unknown', 'price_alert_fixed', 'price_alert_as_asked', ...waitRefusals],
+  emits: ['price-alert.paused', 'price-alert.resumed'],
 });
 
 export const removePriceAlert = endpoint({

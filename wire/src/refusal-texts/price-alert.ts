@@ -58,8 +58,13 @@ export const priceAlertRefusals = {
   },
   price_alert_fixed: {
     code: 4730,
-    'en-US': 'Only an alert at a price that still waits can be moved. Set a new one instead.',
-    'pt-BR': 'Só um alerta de preço que ainda aguarda pode ser movido. Crie um novo.',
+    'en-US': 'Only an alert that still waits for a figure can be changed. Set a new one instead.',
+    'pt-BR': 'Só um alerta que ainda aguarda um valor pode ser alterado. Crie um novo.',
+  },
+  price_alert_as_asked: {
+    code: 4696,
+    'en-US': 'This alert is so already: it was paused or resumed somewhere else.',
+    'pt-BR': 'Este alerta já está assim: foi pausado ou retomado em outro lugar.',
   },
   price_alert_news: {
     code: 4731,

@@ -217,6 +217,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'price-alert.deleted': { 'en-US': 'Price alert deleted', 'pt-BR': 'Alerta de preço excluído' },
   'price-alert.fired': { 'en-US': 'Price alert reached', 'pt-BR': 'Alerta de preço atingido' },
   'price-alert.moved': { 'en-US': 'Price alert moved', 'pt-BR': 'Alerta de preço movido' },
+  'price-alert.paused': { 'en-US': 'Price alert paused', 'pt-BR': 'Alerta de preço pausado' },
+  'price-alert.resumed': { 'en-US': 'Price alert resumed', 'pt-BR': 'Alerta de preço retomado' },
   'proposal.approved': { 'en-US': 'Proposal approved', 'pt-BR': 'Proposta aprovada' },
   'proposal.expired': { 'en-US': 'Proposal expired', 'pt-BR': 'Proposta expirada' },
   'proposal.made': { 'en-US': 'Proposal made', 'pt-BR': 'Proposta feita' },

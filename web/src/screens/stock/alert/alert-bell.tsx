@@ -20,7 +20,8 @@ export function AlertBell({ quote }: { readonly quote: QuoteRow }) {
   const here = useRouterState({ select: (state) => state.location.href });
   const [open, setOpen] = useState(false);
   const { data } = useCall(listPriceAlerts, {}, { enabled: signedIn });
-  const waits = data?.items.some(({ instrumentId, fired }) => instrumentId === quote.id && !fired) ?? false;
+  const waits =
+    data?.items.some(({ instrumentId, fired, pausedAt }) => instrumentId === quote.id && !fired && !pausedAt) ?? false;
   const press = () => {
     if (signedIn) setOpen(true);
     else void navigate({ to: '/pages/account/login', search: { from: here } });

@@ -44,7 +44,7 @@ function AlertLine({
   const words = useAlertWords();
   const name = format.instrument(alert.name);
   const what = words.what(alert);
-  const state = alert.fired ? words.came(alert, alert.fired) : t('waiting');
+  const state = alert.fired ? words.came(alert, alert.fired) : t(alert.pausedAt === null ? 'waiting' : 'paused');
   return (
     <li className={css.line}>
       <Row compact title={what} detail={`${name} · ${state}`} />

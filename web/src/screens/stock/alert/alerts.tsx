@@ -3,29 +3,20 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { useQuote } from '@tarazu/ui/live/use-live';
-import { Note } from '@tarazu/ui/show/note.tsx';
-import { rowClass } from '@tarazu/ui/show/press';
-import { Row } from '@tarazu/ui/show/row.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
-import type { QuoteView } from '@tarazu/wire/market';
 import { listPriceAlerts, type PriceAlertView } from '@tarazu/wire/market-features/price-alert';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { productAt } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './alert.module.css';
+import { AlertRow } from './alert-row.tsx';
 import { AlertsWords } from './alerts-words.tsx';
-import { awayFrom } from './away.ts';
-import { useAlertWords } from './use-alert-words.ts';
-import { useDropAlert } from './use-drop-alert.ts';
 
 const tabs = ['waiting', 'came'] as const;
 
@@ -81,6 +72,7 @@ function AllAlerts() {
       ) : (
         <SkeletonRows count={4} />
       )}
+      {tab === 'waiting' && parts.waiting.length > 0 ? <Fine>{t('pauseText')}</Fine> : undefined}
       <Note>{t('onlyTells')}</Note>
       <Link to="/pages/stock/triggers" className={buttonClass('soft', 'small')}>
         {t('triggers')}
@@ -104,70 +96,4 @@ function Alerts({ alerts, tab }: { readonly alerts: readonly PriceAlertView[]; r
       </ul>
     </Card>
   );
-}
-
-function AlertRow({ alert }: { readonly alert: PriceAlertView }) {
-  const t = useTranslations('alerts');
-  const format = useFormat();
-  const words = useAlertWords();
-  const { drop, busy } = useDropAlert();
-  const name = format.instrument(alert.name);
-  const what = words.what(alert);
-  const page = productAt(alert.instrumentId).page;
-  const { news } = alert.fired ?? {};
-  const way = news
-    ? ({ to: '/pages/news/detail', search: { id: news.id } } as const)
-    : ({ to: page, search: { id: alert.instrumentId } } as const);
-  return (
-    <li className={css.line}>
-      <Link {...way} className={rowClass}>
-        {alert.fired ? (
-          <Row title={name} detail={`${what} · ${words.came(alert, alert.fired)}`} />
-        ) : alert.quote ? (
-          <Waiting alert={alert} quote={alert.quote} name={name} what={what} />
-        ) : (
-          <Row title={name} detail={what} />
-        )}
-      </Link>
-      <IconButton
-        label={t('delete', { what: `${name}, ${what}` })}
-        onClick={() => {
-          if (!busy) drop(alert);
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-    </li>
-  );
-}
-
-function Waiting({
-  alert,
-  quote: fetched,
-  name,
-  what,
-}: {
-  readonly alert: PriceAlertView;
-  readonly quote: QuoteView;
-  readonly name: string;
-  readonly what: string;
-}) {
-  const t = useTranslations('alerts');
-  const format = useFormat();
-  const { priced } = useAlertWords();
-  const quote = useQuote(fetched);
-  const away = awayFrom(alert, quote);
-  const now =
-    alert.kind === 'percent'
-      ? format.percent(quote.changePercent)
-      : alert.kind === 'volume'
-        ? format.quantity(quote.volume)
-        : priced(alert, quote.last);
-  const distance =
-    away === undefined
-      ? undefined
-      : 'percent' in away
-        ? t('away', { percent: `${format.number(away.percent)}%` })
-        : t('points', { points: format.number(away.points) });
-  return <Row title={name} detail={what} value={t('now', { value: now })} valueDetail={distance} />;
 }

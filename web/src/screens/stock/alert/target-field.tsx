@@ -1,13 +1,13 @@
 import { isOfAverage, isOfBand, isOfStrength, type PriceAlertKind } from '@tarazu/domain/price-alert/alert-kind';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { QuoteRow } from '@tarazu/wire/market';
+import type { QuoteView } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import css from './alert.module.css';
 
 interface TargetFieldProps {
   readonly kind: PriceAlertKind;
-  readonly quote: QuoteRow;
+  readonly quote: QuoteView;
   readonly text: string;
   readonly onChange: (next: string) => void;
   readonly error: string | undefined;

@@ -87,8 +87,9 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       }),
     );
     const alerts = (enabled ? (told.data?.items ?? []) : []).flatMap((alert): OwnLine[] => {
-      const { alertId, kind, target, currency, fired } = alert;
-      if (fired || !isAtPrice(kind)) return [];
+      const { alertId, kind, target, currency, fired, pausedAt } = alert;
+      // What is paused looks at nothing, and neither does anybody see it wait.
+      if (fired || pausedAt || !isAtPrice(kind)) return [];
       return [{ key: alertId, movable: true, side: 'alert', price: target, text: t('alertMark'), currency, alert }];
     });
     const held = enabled ? own.data?.holding : undefined;
