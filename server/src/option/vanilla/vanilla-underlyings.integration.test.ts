@@ -89,6 +89,30 @@ test('of a coin every day counts, and it is decided by the prints before midnigh
   expect(await bench.differences()).toEqual([]);
 });
 
+test('a server that was away over the midnight of a coin ends an option by the prints of the day before', async () => {
+  bench = await createVanillaBench({
+    ...{ instrumentId: 'XC:ETH-USDT', currency: 'USDT', price: '0', market: 'coins', ownMarkets: true },
+  });
+  const person = await bench.buyer('400');
+  const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '2000' }));
+  good(await person.client.call(takeExchange, { requestId: bench.fresh(), quote }));
+  const option = good(await bench.apply(person, { strike: await middleStrike(), priceLimit: '9999' })).option;
+  const expiresMs = Date.parse(option.expiresAt);
+  await bench.at(expiresMs + 1_000);
+  const told = bench.app.market.live.prints('XC:ETH-USDT', 400);
+  const before = new Set(told.filter(({ atMs }) => atMs <= expiresMs).map(({ atMs, price }) => `${atMs} ${price}`));
+  expect(before.size).toBeGreaterThan(10);
+  // Hours of the next day have printed since, and none of them counts.
+  await bench.at(expiresMs + 3 * 3_600_000);
+  await bench.app.options.settleNow();
+  const shown = await bench.shown(bench.here(person), option);
+  expect([shown.faults, shown.option.reason]).toEqual([[], null]);
+  const inputs = shown.settledBy?.inputs.map(({ at, price }) => `${Date.parse(at)} ${decimal(price)}`) ?? [];
+  expect(inputs.length).toBeGreaterThan(10);
+  expect(inputs.filter((one) => !before.has(one))).toEqual([]);
+  expect(await bench.differences()).toEqual([]);
+});
+
 test('a halt shuts the way out, and gives the premium back only where it lies in the time that counts', async () => {
   bench = await createVanillaBench({ instrumentId: share, currency: 'INR', price: '100' });
   const person = await bench.buyer();
