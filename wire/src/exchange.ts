@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   amountText,
-  cursor,
   cursorPageOf,
   decimalText,
   instant,
+  numberCursor,
   pageSize,
   publicId,
   requestId,
@@ -128,7 +128,7 @@ export const listExchanges = endpoint({
   summary: 'Your exchanges, newest first.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: cursorPageOf(exchangeReceipt),
 });
 

@@ -83,8 +83,20 @@ export const COUNTED_MAX = 1_000;
 
 const cursorText = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/));
 
-/** Where a page of such a list begins: the `next` of the page before. Left out, at its head. */
-export const cursor = z.optional(cursorText);
+/**
+ * Where a page of such a list begins: the `next` of the page before. Left out, at its head. Each list gives out places of one form, and takes no other: what
+ * nobody was given is a malformed field.
+ */
+const placeIn = (form: RegExp) => z.optional(cursorText.check(z.regex(form)));
+
+/** Of a list that is numbered. */
+export const numberCursor = placeIn(/^\d{1,15}$/);
+/** Of a list by moments: milliseconds (UTC), and what stands there. */
+export const momentCursor = placeIn(/^\d{1,15}-[A-Za-z0-9_-]{1,44}$/);
+/** Of the lines of entries: the entry, and which of its lines. */
+export const lineCursor = placeIn(/^\d{1,15}-\d{1,4}$/);
+/** Of a list by ids, which grow with time; a part has the id of the whole, and its number. */
+export const idCursor = placeIn(/^[0-9A-Za-v]{8}[0-9A-V]{12}(-\d{1,3})?$/);
 
 /**
  * One page of a list that only grows at its head, with the place where the next page begins; null at its end. `page` says nothing, and `total`

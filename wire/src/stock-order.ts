@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts';
 import {
   bound,
   country,
-  cursor,
   cursorPageOf,
   day,
   decimalText,
+  idCursor,
   instrumentId,
+  numberCursor,
   page,
   pageOf,
   pageSize,
@@ -74,7 +75,7 @@ export const listOrders = endpoint({
     /** Placed from this moment on, and before that one. */
     from: bound,
     to: bound,
-    cursor,
+    cursor: idCursor,
     pageSize,
   }),
   reply: cursorPageOf(order),
@@ -113,7 +114,12 @@ export const listTrades = endpoint({
   access: 'session',
   reads: ['orders'],
   keptOffline: true,
-  request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), cursor, pageSize }),
+  request: z.strictObject({
+    country: z.optional(country),
+    instrumentId: z.optional(instrumentId),
+    cursor: numberCursor,
+    pageSize,
+  }),
   reply: cursorPageOf(trade),
 });
 

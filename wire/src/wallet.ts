@@ -5,12 +5,12 @@ import {
   bound,
   country,
   currency,
-  cursor,
   cursorPageOf,
   day,
   decimalText,
   instant,
   integer,
+  lineCursor,
   pageSize,
 } from './scalar.ts';
 
@@ -142,7 +142,7 @@ export const listLedger = endpoint({
   access: 'session',
   reads: ['money'],
   keptOffline: true,
-  request: z.strictObject({ ...ledgerFilter, cursor, pageSize }),
+  request: z.strictObject({ ...ledgerFilter, cursor: lineCursor, pageSize }),
   reply: cursorPageOf(ledgerLine),
 });
 

@@ -415,6 +415,26 @@ test('a guest is told to sign in by every call, and nothing changes', async () =
   expect(await ownersRows()).toEqual(before);
 });
 
+test('a place in a list that nobody was given is refused by name, by every list that has places', async () => {
+  const lists = app.http.endpoints.filter(({ request }) => 'cursor' in request.def.shape);
+  const paths = lists.map(({ path }) => path);
+  expect(listsWithCursors.filter((path) => !paths.includes(path))).toEqual([]);
+  const junk = ['junk', 'nobodys-cursor', '-1', '1-', '0x10', '9'.repeat(19), '1_1', 'z'.repeat(20), '7'.repeat(60)];
+  // One of each form that lists give out: none takes all of them, and each takes its own.
+  const forms = ['7', '1795150000000-NSE-20261120-1', '7-1', '0l91l3k0GKJJFHIRQ4JN'];
+  for (const list of lists) {
+    const [input] = attacksOn(list);
+    const answers = async (cursors: readonly string[]) => {
+      const asked = cursors.map((cursor) => ask(list, { ...input, cursor }, stranger.token));
+      return (await Promise.all(asked)).map(({ name, text }) => (name === 'malformed_field' ? text : name));
+    };
+    for (const text of await answers(junk)) expect(text, list.path).toMatch(/"field":"cursor","problem":"form"/);
+    const taken = (await answers(forms)).map((text) => !text.includes('"cursor"'));
+    expect(taken, list.path).toContain(true);
+    expect(taken, list.path).toContain(false);
+  }
+});
+
 /** Makes the calls as the stranger; answers what was wrong, and the calls that no input got into. */
 async function attack(inputsOf: (call: Endpoint) => Fields[], hidden: readonly string[]) {
   const wrong: string[] = [];

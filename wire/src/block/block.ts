@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
-  cursor,
   cursorPageOf,
   day,
   decimalText,
   instrumentId,
+  momentCursor,
+  numberCursor,
   page,
   pageOf,
   pageSize,
@@ -176,7 +177,7 @@ export const listOwnBlocks = endpoint({
   summary: 'Your block trades, newest first, each with the quotes that it was chosen from; and your ten last requests.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: z.object({
     ...cursorPageOf(blockTrade).shape,
     requests: z.array(
@@ -197,7 +198,7 @@ export const listBlockTape = endpoint({
   path: '/stock/block/tape',
   summary: 'The public tape of blocks, newest first.',
   access: 'public',
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: momentCursor, pageSize }),
   reply: cursorPageOf(blockPrint),
 });
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   amountText,
-  cursor,
   cursorPageOf,
   decimalText,
   instant,
   integer,
+  numberCursor,
   pageSize,
   publicId,
   requestId,
@@ -144,7 +144,7 @@ export const listConversions = endpoint({
   summary: 'Your conversions of coins, newest first, with each part.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: cursorPageOf(conversion),
 });
 
@@ -213,6 +213,6 @@ export const listLimitConversions = endpoint({
   summary: 'Your conversions at a limit, the newest first, with how each stands.',
   access: 'session',
   reads: ['account', 'orders'],
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: cursorPageOf(limitConversion),
 });

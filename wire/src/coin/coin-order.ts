@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, bound, cursor, cursorPageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { amountText, bound, cursorPageOf, idCursor, numberCursor, pageSize, publicId, requestId } from '../scalar.ts';
 import {
   order,
   orderFilter,
@@ -81,7 +81,7 @@ export const listCoinOrders = endpoint({
     /** Placed from this moment on, and before that one. */
     from: bound,
     to: bound,
-    cursor,
+    cursor: idCursor,
     pageSize,
   }),
   reply: cursorPageOf(order),
@@ -104,6 +104,6 @@ export const listCoinFills = endpoint({
   summary: 'Your fills of coins, newest first.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ instId: z.optional(coinId), cursor, pageSize }),
+  request: z.strictObject({ instId: z.optional(coinId), cursor: numberCursor, pageSize }),
   reply: cursorPageOf(trade),
 });

@@ -7,6 +7,7 @@ import {
   currency,
   decimalText,
   flag,
+  idCursor,
   instant,
   instrumentId,
   integer,
@@ -137,7 +138,7 @@ export const listCopies = endpoint({
   access: 'session',
   reads: ['robots'],
   keptOffline: true,
-  request: z.strictObject({ pageSize, cursor: z.optional(publicId) }),
+  request: z.strictObject({ pageSize, cursor: idCursor }),
   reply: z.object({ items: z.array(copy), next: z.nullable(publicId) }),
 });
 

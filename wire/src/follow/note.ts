@@ -3,8 +3,8 @@ import { endpoint, operatorEndpoint } from '../endpoint.ts';
 import { notice, reason } from '../operator/fields.ts';
 import {
   currency,
-  cursor,
   decimalText,
+  idCursor,
   instant,
   instrumentId,
   page,
@@ -58,7 +58,7 @@ export const listNotes = endpoint({
     'The notes of a teacher, the newest first, each with what has become of its instrument since. For members, and for whoever wrote them.',
   access: 'session',
   reads: ['robots'],
-  request: z.strictObject({ teacherId: publicId, pageSize, cursor }),
+  request: z.strictObject({ teacherId: publicId, pageSize, cursor: idCursor }),
   reply: z.object({ items: z.array(note), next: z.nullable(publicId) }),
   refusals: ['teacher_unknown', 'vip_required'],
 });

@@ -5,6 +5,7 @@ import {
   currency,
   decimalText,
   flag,
+  idCursor,
   instant,
   instrumentId,
   integer,
@@ -89,7 +90,7 @@ export const listTeachers = endpoint({
   summary:
     'Robots that may be watched and copied, with what has become of everybody who copied them. Closed and stopped ones stay. `mine`: those that you have published.',
   access: 'public',
-  request: z.strictObject({ mine: z.optional(flag), pageSize, cursor: z.optional(publicId) }),
+  request: z.strictObject({ mine: z.optional(flag), pageSize, cursor: idCursor }),
   reply: z.object({ items: z.array(teacher), next: z.nullable(publicId) }),
 });
 

@@ -1,7 +1,16 @@
 import { coinDepositStates } from '@tarazu/domain/chain/coin-deposit';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, cursor, cursorPageOf, decimalText, instant, pageSize, publicId, requestId } from '../scalar.ts';
+import {
+  amountText,
+  cursorPageOf,
+  decimalText,
+  instant,
+  momentCursor,
+  pageSize,
+  publicId,
+  requestId,
+} from '../scalar.ts';
 import { network } from './fields.ts';
 
 const coin = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
@@ -106,7 +115,7 @@ export const listCoinDeposits = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ coin: z.optional(coin), depositId: z.optional(publicId), cursor, pageSize }),
+  request: z.strictObject({ coin: z.optional(coin), depositId: z.optional(publicId), cursor: momentCursor, pageSize }),
   reply: cursorPageOf(deposit),
   refusals: ['coin_deposit_unknown'],
 });

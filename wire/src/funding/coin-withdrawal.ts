@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   amountText,
-  cursor,
   cursorPageOf,
   decimalText,
   instant,
+  momentCursor,
   pageSize,
   publicId,
   requestId,
@@ -234,7 +234,12 @@ export const listCoinWithdrawals = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ coin: z.optional(coin), withdrawalId: z.optional(publicId), cursor, pageSize }),
+  request: z.strictObject({
+    coin: z.optional(coin),
+    withdrawalId: z.optional(publicId),
+    cursor: momentCursor,
+    pageSize,
+  }),
   reply: cursorPageOf(withdrawal),
   refusals: ['withdrawal_unknown'],
 });

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
-  cursor,
   cursorPageOf,
   decimalText,
   instant,
+  momentCursor,
   pageSize,
   publicId,
   requestId,
@@ -182,6 +182,6 @@ export const listDeposits = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ rail: z.optional(railName), cursor, pageSize }),
+  request: z.strictObject({ rail: z.optional(railName), cursor: momentCursor, pageSize }),
   reply: cursorPageOf(deposit),
 });

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import {
   amountText,
   currency,
-  cursor,
   cursorPageOf,
   decimalText,
   instant,
+  momentCursor,
   pageSize,
   publicId,
   requestId,
@@ -190,6 +190,6 @@ export const listWithdrawals = endpoint({
   access: 'session',
   reads: ['account'],
   keptOffline: true,
-  request: z.strictObject({ currency: z.optional(currency), cursor, pageSize }),
+  request: z.strictObject({ currency: z.optional(currency), cursor: momentCursor, pageSize }),
   reply: cursorPageOf(withdrawal),
 });

@@ -9,6 +9,7 @@ import {
   instant,
   instrumentId,
   integer,
+  numberCursor,
   pageSize,
   publicId,
   requestId,
@@ -159,7 +160,7 @@ export const listOptions = endpoint({
   keptOffline: true,
   request: z.strictObject({
     state: z._default(z.enum(['all', 'open', 'settled']), 'all'),
-    cursor: z.optional(publicId),
+    cursor: numberCursor,
     pageSize,
   }),
   reply: cursorPageOf(optionView),

@@ -8,6 +8,7 @@ import {
   instant,
   instrumentId,
   integer,
+  numberCursor,
   pageSize,
   publicId,
   requestId,
@@ -224,7 +225,7 @@ export const listVanilla = endpoint({
   keptOffline: true,
   request: z.strictObject({
     state: z._default(z.enum(['all', 'open', 'settled']), 'all'),
-    cursor: z.optional(publicId),
+    cursor: numberCursor,
     pageSize,
   }),
   reply: cursorPageOf(vanillaView),

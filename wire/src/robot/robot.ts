@@ -7,6 +7,7 @@ import {
   currency,
   decimalText,
   flag,
+  idCursor,
   instant,
   instrumentId,
   integer,
@@ -210,7 +211,7 @@ export const listRobots = endpoint({
   access: 'session',
   reads: ['robots'],
   keptOffline: true,
-  request: z.strictObject({ pageSize, cursor: z.optional(publicId) }),
+  request: z.strictObject({ pageSize, cursor: idCursor }),
   reply: z.object({ items: z.array(robot), next: z.nullable(publicId) }),
 });
 

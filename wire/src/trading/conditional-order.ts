@@ -10,6 +10,7 @@ import {
   day,
   decimalText,
   flag,
+  idCursor,
   instant,
   instrumentId,
   integer,
@@ -270,7 +271,7 @@ export const listConditionalOrders = endpoint({
     /** `nearest`: by how far the price is away now, only with the filter `waiting`. */
     sort: z._default(z.enum(['newest', 'nearest']), 'newest'),
     /** Only those that were set before this one: the `next` of the page before. Only with the newest first; of the nearest there is one page. */
-    cursor: z.optional(publicId),
+    cursor: idCursor,
     /** All that one person may have waiting at once. */
     pageSize: z._default(integer(1, WAITING_AT_ONCE), 20),
   }),

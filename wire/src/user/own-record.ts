@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { cursor, cursorPageOf, flag, instant, pageSize } from '../scalar.ts';
+import { cursorPageOf, flag, instant, numberCursor, pageSize } from '../scalar.ts';
 import { language, password, secondFactorFields } from './fields.ts';
 
 const proof = { password, ...secondFactorFields };
@@ -32,7 +32,7 @@ export const listSecurityEvents = endpoint({
   summary: 'Log-ins, ended sessions and changes of what protects your account, newest first, with device and address.',
   access: 'session',
   reads: ['account'],
-  request: z.strictObject({ cursor, pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: cursorPageOf(securityEvent),
 });
 

@@ -1,7 +1,7 @@
 import { conditionalRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { amountText, bound, cursor, cursorPageOf, decimalText, pageSize, publicId, requestId } from '../../scalar.ts';
+import { amountText, bound, cursorPageOf, decimalText, idCursor, pageSize, publicId, requestId } from '../../scalar.ts';
 import { conditionalOrder } from '../../trading/conditional-order.ts';
 import {
   order,
@@ -169,7 +169,7 @@ export const listContractOrders = endpoint({
     instId: z.optional(contractId),
     from: bound,
     to: bound,
-    cursor,
+    cursor: idCursor,
     pageSize,
   }),
   reply: cursorPageOf(order),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { cursorPageOf, day, decimalText, instant, pageSize, publicId } from '../../scalar.ts';
+import { cursorPageOf, day, decimalText, instant, numberCursor, pageSize } from '../../scalar.ts';
 import { contractId } from './contract-id.ts';
 import { direction } from './position.ts';
 
@@ -63,6 +63,6 @@ export const listFundEntries = endpoint({
   summary:
     'Every change of the insurance fund, every liquidation and every deleveraging, newest first. Public, without names.',
   access: 'public',
-  request: z.strictObject({ cursor: z.optional(publicId), pageSize }),
+  request: z.strictObject({ cursor: numberCursor, pageSize }),
   reply: cursorPageOf(fundEntry),
 });

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { amountText, cursorPageOf, decimalText, flag, instant, pageSize, publicId, requestId } from '../../scalar.ts';
+import {
+  amountText,
+  cursorPageOf,
+  decimalText,
+  flag,
+  instant,
+  numberCursor,
+  pageSize,
+  requestId,
+} from '../../scalar.ts';
 import { refusalView } from '../../trading/order.ts';
 import { contractId } from './contract-id.ts';
 import { contractAccount, direction, leverage, position } from './position.ts';
@@ -131,6 +140,6 @@ export const listPositionHistory = endpoint({
   summary: 'What has happened to your positions, newest first.',
   access: 'session',
   reads: ['orders'],
-  request: z.strictObject({ instId: z.optional(contractId), cursor: z.optional(publicId), pageSize }),
+  request: z.strictObject({ instId: z.optional(contractId), cursor: numberCursor, pageSize }),
   reply: cursorPageOf(positionEntry),
 });
