@@ -12,7 +12,7 @@ import type { listConditionalOrders } from '@tarazu/wire/trading/conditional-ord
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { type OrderRef, orderRefOf } from './commands.ts';
 import { nearestOf } from './conditional/nearest.ts';
-import { listConditionals, loadConditionals } from './conditional/store.ts';
+import { listConditionals, loadConditionals, readKinds } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
 import { vanished } from './facts/vanished.ts';
 import { createHoldingQueries } from './holding/holding-queries.ts';
@@ -161,19 +161,20 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     async conditional(owner, conditionalId) {
       return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;
     },
-    async conditionals(owner, { filter, country, instrumentId, after, sort, cursor, pageSize }, language) {
+    async conditionals(owner, { filter, kind, country, instrumentId, after, sort, cursor, pageSize }, language) {
       const waiting = filter === 'all' ? undefined : filter === 'waiting';
       const of = { waiting, instrumentId, after, markets: marketsOf(country) };
       const views = (orders: readonly ConditionalOrder[]) =>
         orders.map((one) => conditionalView(one, market, language));
+      const kinds = [...(await readKinds(database, owner, of))];
       // Of those that wait the nearest first: all of them are looked at, and the order of now has no place to go on from.
       if (sort === 'nearest' && waiting) {
-        const all = await listConditionals(database, owner, { ...of, cursor: undefined, pageSize: WAITING_READ });
+        const all = await listConditionals(database, owner, { ...of, kind, cursor: undefined, pageSize: WAITING_READ });
         const items = views(nearestOf(all.rows, market).slice(0, pageSize));
-        return { items, next: null, page: 1, pageSize, total: all.total };
+        return { items, next: null, page: 1, pageSize, total: all.total, kinds };
       }
-      const { rows, next, total } = await listConditionals(database, owner, { ...of, cursor, pageSize });
-      return { items: views(rows), next, page: 1, pageSize, total };
+      const { rows, next, total } = await listConditionals(database, owner, { ...of, kind, cursor, pageSize });
+      return { items: views(rows), next, page: 1, pageSize, total, kinds };
     },
     statistics: createStatistics(database, market),
     ...createPreviews(deps),

@@ -204,6 +204,37 @@ test('one that waits is changed from the list, with what it would come to before
   expect(items.map(({ legs }) => Number(legs[0]?.trailAmount))).toEqual([Number(distance)]);
 });
 
+test('the list shows one kind alone, with the kinds that are there and how many of each', async () => {
+  const { quote } = good(await person.client.call(instrumentInfo, { id: share }));
+  const wish = {
+    instrumentId: share,
+    quantity: '1',
+    targetLevel: (Math.floor(Number(quote.last)) * 0.9).toFixed(1),
+  } as const;
+  const set = { ...wish, side: 'buy', requestId: 'one-of-a-kind' } as const;
+  const { conditionalId } = good(await person.client.call(addConditionalOrder, set)).conditional;
+  for (const [language, theme, label, gtt] of [
+    ['pt-BR', 'dark', 'Quais tipos', 'GTT 1'],
+    ['en-US', 'light', 'Which kinds', 'GTT 1'],
+  ] as const) {
+    const page = await open.visit('/pages/stock/triggers', { person, language, theme, still: true });
+    const kinds = page.getByRole('radiogroup', { name: label });
+    await kinds.getByRole('radio').nth(2).waitFor();
+    expect(await kinds.getByRole('radio').count()).toBe(3);
+    await kinds.getByRole('radio', { name: gtt }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(1);
+    await page.screenshot({ path: `test/e2e/output/triggers-kinds.${language}.${theme}.png` });
+    if (language === 'pt-BR') continue;
+    // With the last of its kind the filter goes, and all are there again.
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText(/^Trails ₹/).waitFor();
+    expect(await kinds.count()).toBe(0);
+  }
+  const { items } = good(await person.client.call(listConditionalOrders, { kind: 'gtt', filter: 'done' }));
+  expect(items.map((one) => one.conditionalId)).toEqual([conditionalId]);
+});
+
 test('one that could not be placed is set again from its row, with the reason and every term confirmed', async () => {
   const coin = 'XC:ETH-USDT';
   const terms = { instrumentId: coin, side: 'sell', quantity: '0.05', trailPercent: '0.03' } as const;

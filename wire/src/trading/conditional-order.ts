@@ -1,4 +1,5 @@
 import { watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
+import { waitingKinds } from '@tarazu/domain/trading/conditional/waiting-kind';
 import { conditionalRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -22,6 +23,8 @@ import { onMargin, order, orderFields, orderPreview, placeEvents, placeRefusals,
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);
 
+const waitingKind = z.enum(waitingKinds);
+
 /** What is waited for, and the order that is placed then: with the limit `price`, or at the market. */
 export const conditionalLeg = z.object({
   /** A stop is on the side of a loss, a target on that of a gain. */
@@ -42,6 +45,8 @@ export const conditionalOrder = z.object({
   name: z.string(),
   currency,
   side,
+  /** `bracket`: the exit of another order; `both`: a stop and a target; `gtt`: a purchase that waits for a lower price. */
+  kind: waitingKind,
   quantity: decimalText,
   /** Empty of one that waits for the opening. */
   legs: z.array(conditionalLeg),
@@ -264,6 +269,7 @@ export const listConditionalOrders = endpoint({
   reads: ['orders'],
   request: z.strictObject({
     filter: z._default(z.enum(['waiting', 'done', 'all']), 'waiting'),
+    kind: z.optional(waitingKind),
     country: z.optional(country),
     instrumentId: z.optional(instrumentId),
     /** Exits of this order alone. */
@@ -275,5 +281,8 @@ export const listConditionalOrders = endpoint({
     /** All that one person may have waiting at once. */
     pageSize: z._default(integer(1, WAITING_AT_ONCE), 20),
   }),
-  reply: cursorPageOf(conditionalOrder),
+  reply: z.extend(cursorPageOf(conditionalOrder), {
+    /** Which kinds there are, whichever was asked for, and how many of each among the newest thousand. */
+    kinds: z.array(z.object({ kind: waitingKind, count: z.int() })),
+  }),
 });

@@ -10,7 +10,9 @@ import {
   legsOf,
   type WatchedPrice,
 } from '@tarazu/domain/trading/conditional/conditional-order';
+import { type WaitingKind, waitingKindOf } from '@tarazu/domain/trading/conditional/waiting-kind';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
+import { COUNTED_MAX } from '@tarazu/wire/scalar';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import { type CursorPage, readCursorPage } from '../../platform/statements/cursor-page.ts';
 
@@ -136,18 +138,6 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.owner_id, row.waiting]));
 }
 
-const waitingSalesStatement: Statement = {
-  name: 'conditional_order_waiting_sales',
-  text: `select coalesce(sum(quantity), 0)::text as quantity from conditional_order
-    where owner_id = $1 and instrument_id = $2 and status = 'waiting' and side = 'sell' and on_margin is null and after_order is null`,
-};
-
-/** Shares (e8) that somebody's waiting sales of their own ones would want. What is for a part of another order goes with that order, and is not counted. */
-export async function readWaitingSales(reader: Reader, owner: AccountId, instrumentId: string): Promise<bigint> {
-  const [row] = await reader.query<{ quantity: string }>(waitingSalesStatement, [owner, instrumentId]);
-  return decimal(row?.quantity ?? '0');
-}
-
 const PAGE = 2000;
 const waitingStatement: Statement = {
   name: 'conditional_order_waiting',
@@ -184,35 +174,60 @@ export async function readFiredPage(
 
 const searched = `owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
   and ($4::text[] is null or market = any($4)) and ($5::text is null or after_order = $5)`;
+const ofKind = 'and ($6::text is null or kind = $6)';
 
 const listStatement: Statement = {
   name: 'conditional_order_list',
-  text: `select ${columns} from conditional_order where ${searched} and ($6::text is null or conditional_id < $6)
-    order by conditional_id desc limit $7`,
+  text: `select ${columns} from conditional_order where ${searched} ${ofKind} and ($7::text is null or conditional_id < $7)
+    order by conditional_id desc limit $8`,
 };
 
 const countListedStatement: Statement = {
   name: 'conditional_order_list_count',
-  text: `select count(*) as total from (select 1 from conditional_order where ${searched} limit $6) counted`,
+  text: `select count(*) as total from (select 1 from conditional_order where ${searched} ${ofKind} limit $7) counted`,
 };
+
+interface Searched {
+  readonly waiting: boolean | undefined;
+  readonly instrumentId: string | undefined;
+  /** Exits of this order alone. */
+  readonly after: string | undefined;
+  /** undefined: all. */
+  readonly markets: readonly MarketId[] | undefined;
+}
+
+const valuesOf = (owner: AccountId, { waiting, instrumentId, after, markets }: Searched) => [
+  ...[owner, waiting ?? null, instrumentId ?? null, markets ?? null, after ?? null],
+];
+
+const kindsStatement: Statement = {
+  name: 'conditional_order_kinds',
+  text: `select kind, count(*) as count from (select kind from conditional_order where ${searched} order by conditional_id desc limit $6) counted
+    group by kind`,
+};
+
+/** Which kinds there are among the newest `COUNTED_MAX`, with how many of each. */
+export function readKinds(
+  reader: Reader,
+  owner: AccountId,
+  search: Searched,
+): Promise<readonly { readonly kind: WaitingKind; readonly count: number }[]> {
+  return reader.query(kindsStatement, [...valuesOf(owner, search), COUNTED_MAX]);
+}
 
 /** One person's, newest first: ids grow with time. */
 export async function listConditionals(
   reader: Reader,
   owner: AccountId,
-  search: {
-    readonly waiting: boolean | undefined;
-    readonly instrumentId: string | undefined;
-    /** Exits of this order alone. */
-    readonly after: string | undefined;
+  search: Searched & {
     /** undefined: all. */
-    readonly markets: readonly MarketId[] | undefined;
+    readonly kind: WaitingKind | undefined;
     readonly cursor: string | undefined;
     readonly pageSize: number;
   },
 ): Promise<CursorPage<ConditionalOrder>> {
-  const { waiting, instrumentId, after, markets, cursor, pageSize } = search;
-  const of = [owner, waiting ?? null, instrumentId ?? null, markets ?? null, after ?? null];
+  const { kind, cursor, pageSize } = search;
+  const of = [...valuesOf(owner, search), kind ?? null];
   const list = { list: listStatement, count: countListedStatement };
   const page = { from: [cursor ?? null], pageSize };
   const found = await readCursorPage<Row>(reader, list, of, page, ({ conditional_id: id }) => id);
@@ -221,11 +236,11 @@ export async function listConditionals(
 
 const saveStatement: Statement = {
   name: 'conditional_order_save',
-  text: `insert into conditional_order (${columns})
+  text: `insert into conditional_order (${columns}, kind)
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[], $15::jsonb[], $16::jsonb[], $17::numeric[], $18::text[],
-      $19::bigint[], $20::bigint[], $21::jsonb[], $22::boolean[], $23::text[])
-    on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
+      $19::bigint[], $20::bigint[], $21::jsonb[], $22::boolean[], $23::text[], $24::text[])
+    on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, kind = excluded.kind, quantity = excluded.quantity,
       legs = excluded.legs, after_order = excluded.after_order, after_part = excluded.after_part, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
       set_at_price = excluded.set_at_price, ended_reason = excluded.ended_reason,
       updated_at_ms = excluded.updated_at_ms, followed = null`,
@@ -271,6 +286,7 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ onMargin }) => (onMargin ? JSON.stringify(onMargin) : null)),
     of(({ whole }) => whole === true),
     of(({ by }) => by),
+    of(waitingKindOf),
   ]);
 }
 

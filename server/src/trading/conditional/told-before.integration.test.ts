@@ -1,9 +1,20 @@
 // What the sheet of an order that waits tells before its button, besides what it would come to.
+
+import type { WaitingKind } from '@tarazu/domain/trading/conditional/waiting-kind';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { buyStock, holdingInfo, previewOrder } from '@tarazu/wire/stock-order';
-import { previewConditionalOrder } from '@tarazu/wire/trading/conditional-order';
+import {
+  addBracket,
+  addConditionalOrder,
+  cancelConditionalOrder,
+  listConditionalOrders,
+  modifyConditionalOrder,
+  previewConditionalOrder,
+} from '@tarazu/wire/trading/conditional-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../../testing/people.ts';
 import { createTestApp, good, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { conditionalMigrations } from '../store/conditional-migrations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,4 +64,67 @@ test('what is held is told with the price at which its sale brings what it cost,
     average: averageCost,
     breakEven: null,
   });
+});
+
+test('each that waits is of one kind, counted whichever is asked for, and a page of a kind has no other', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  const base = { instrumentId: share, quantity: '100' } as const;
+  const sale = { ...base, side: 'sell' } as const;
+  const terms = {
+    stop: { ...sale, stopLevel: level(last, -50), stopPrice: level(last, -60) },
+    target: { ...sale, targetLevel: level(last, 50) },
+    gtt: { ...base, side: 'buy', targetLevel: level(last, -50), targetPrice: level(last, -50) },
+    both: { ...sale, stopLevel: level(last, -50), targetLevel: level(last, 50) },
+    trailing: { ...sale, trailPercent: '9', targetLevel: level(last, 70) },
+  } as const;
+  const ids = new Map<string, string[]>();
+  for (const round of [1, 2]) {
+    for (const [kind, wish] of Object.entries(terms)) {
+      if (round === 2 && kind === 'target') continue;
+      const set = await client.call(addConditionalOrder, { ...wish, requestId: requestId() });
+      ids.set(kind, [good(set).conditional.conditionalId, ...(ids.get(kind) ?? [])]);
+    }
+  }
+  const bracket = { ...base, side: 'buy', type: 'limit', price: level(last, -20), validity: 'day' } as const;
+  const exits = { stopLevel: level(last, -60), requestId: requestId() };
+  ids.set('bracket', [good(await client.call(addBracket, { ...bracket, ...exits })).conditional.conditionalId]);
+  const counted = [...ids].map(([kind, of]) => ({ kind, count: of.length }));
+  for (const [kind, set] of ids) {
+    // Newest first; of one moment by their ids.
+    const expected = set.toSorted().toReversed();
+    const asked = { kind: kind as WaitingKind, filter: 'waiting' } as const;
+    const reply = good(await client.call(listConditionalOrders, asked));
+    expect(reply.items.map((one) => [one.conditionalId, one.kind])).toEqual(expected.map((id) => [id, kind]));
+    expect(reply.total).toBe(expected.length);
+    expect(reply.kinds).toHaveLength(counted.length);
+    expect(reply.kinds).toEqual(expect.arrayContaining(counted));
+    const near = good(await client.call(listConditionalOrders, { ...asked, sort: 'nearest' }));
+    expect(near.items.map(({ conditionalId }) => conditionalId).toSorted()).toEqual(set.toSorted());
+    // Page by page none is missing and none comes twice.
+    const first = good(await client.call(listConditionalOrders, { ...asked, pageSize: 1 }));
+    const second =
+      first.next === null
+        ? []
+        : good(await client.call(listConditionalOrders, { ...asked, pageSize: 1, cursor: first.next })).items;
+    expect([...first.items, ...second].map(({ conditionalId }) => conditionalId)).toEqual(expected);
+  }
+  // One that is changed may be of another kind from then on, and one that is revoked is among those that are done.
+  const [stop = ''] = ids.get('stop') ?? [];
+  const changed = { conditionalId: stop, quantity: '100', trailPercent: '5', requestId: requestId() };
+  expect(good(await client.call(modifyConditionalOrder, changed)).conditional.kind).toBe('trailing');
+  good(await client.call(cancelConditionalOrder, { conditionalId: stop, requestId: requestId() }));
+  const done = good(await client.call(listConditionalOrders, { filter: 'done', kind: 'trailing' }));
+  expect(done.kinds).toEqual([{ kind: 'trailing', count: 1 }]);
+  expect(done.items.map(({ conditionalId }) => conditionalId)).toEqual([stop]);
+  const none = good(await client.call(listConditionalOrders, { filter: 'done', kind: 'stop' }));
+  expect([none.items, none.total]).toEqual([[], 0]);
+  // What a store of before gets by the migration is what is saved now.
+  const kinds = `select kind, count(*) from conditional_order group by kind order by kind`;
+  const before = await rowsOf(app, kinds);
+  const [migration] = conditionalMigrations.filter(({ number }) => number === 697);
+  const update = /update conditional_order set kind[^;]+;/.exec(migration?.sql ?? '')?.[0] ?? '';
+  await app.database.script(`update conditional_order set kind = 'opening'; ${update}`);
+  expect(await rowsOf(app, kinds)).toEqual(before);
 });

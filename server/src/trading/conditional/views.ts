@@ -6,6 +6,7 @@ import {
   legName,
   openingOf,
 } from '@tarazu/domain/trading/conditional/conditional-order';
+import { waitingKindOf } from '@tarazu/domain/trading/conditional/waiting-kind';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -63,6 +64,7 @@ export function conditionalView(
     side,
     until,
     status,
+    kind: waitingKindOf(order),
     quantity: decimalToText(order.quantity),
     legs: opensAtMs === undefined ? order.legs.map((one) => legView(order, one, tick)) : [],
     opening: opensAtMs === undefined ? null : openingView(order, opensAtMs, state),

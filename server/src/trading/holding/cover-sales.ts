@@ -9,7 +9,6 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { DecideContext, SaveContext } from '../../platform/commit/transactor.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
 import { keyOf } from '../commands.ts';
-import { readWaitingSales } from '../conditional/store.ts';
 import { applyEvents } from '../facts/apply.ts';
 import { createDecisionFacts } from '../facts/decision-facts.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import type { ReadTraders } from '../facts/trader-facts.ts';
 import type { MarketReader } from '../market-facts.ts';
 import { loadHoldings } from '../store/holdings.ts';
+import { readWaitingSales } from '../store/waiting-sales.ts';
 import { isAnyOutstanding, mayBeOutstanding } from './outstanding.ts';
 import { loadOldShares } from './split-store.ts';
 

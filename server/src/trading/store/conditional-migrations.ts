@@ -56,6 +56,25 @@ create index conditional_order_waiting on conditional_order (owner_id, condition
       add constraint conditional_order_watched_check check (watched in ('last', 'mark', 'index'));`,
   },
   {
+    number: 697,
+    name: 'kinds of conditional orders',
+    // By the rule of the domain, for what is there already; what is saved from now on says it.
+    sql: `
+alter table conditional_order add column kind text;
+update conditional_order set kind = case
+  when legs->0->'watch'->>'kind' = 'opening' then 'opening'
+  when after_order is not null and after_part = 'fills' then 'bracket'
+  when 'trailing' in (legs->0->'watch'->>'kind', legs->1->'watch'->>'kind') then 'trailing'
+  when jsonb_array_length(legs) = 2 then 'both'
+  when (side = 'sell') = (legs->0->'watch'->>'direction' = 'falls') then 'stop'
+  when side = 'buy' and on_margin is null then 'gtt'
+  else 'target' end;
+alter table conditional_order alter column kind set not null,
+  add constraint conditional_order_kind_check check (kind in ('stop', 'target', 'gtt', 'both', 'trailing', 'bracket', 'opening'));
+create index conditional_order_kind on conditional_order (owner_id, kind, conditional_id);
+`,
+  },
+  {
     number: 728,
     name: 'the last print that a trailing stop has followed',
     // Of those that wait already nobody kept it: as if it were the last of all, so that none is reached by a print that it had followed.

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, parseDecimal } from '@tarazu/domain/money';
+import type { WaitingKind } from '@tarazu/domain/trading/conditional/waiting-kind';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
@@ -12,64 +13,48 @@ import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
-import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { productAt } from '../../address/products.ts';
 import { CallFailed } from '../../page-states.tsx';
-import { usePagedCall } from '../../paged/use-paged-call.ts';
 import { useMarketTime } from '../../region/market-time.ts';
 import { useCall } from '../../use-call.ts';
+import { KindChips } from './kind-chips.tsx';
 import { Again, Change, Revoke } from './row-actions.tsx';
 import { awayFrom, kindOf, nearestFirst } from './terms.ts';
 import { useTrailText } from './trail-text.ts';
+import { useWaitingKinds, useWaitingOrders, type WaitingFilter } from './use-waiting-orders.ts';
 import css from './waiting-list.module.css';
 
-export type WaitingFilter = 'waiting' | 'done';
-
-const PAGE = 20;
-/** As many as one person may have waiting: asked for at once, since their order by distance changes with every print. */
-const WAITING_MAX = 250;
-
-/** Those that wait come together and are shown in parts; those that are done come in parts. */
-function useOrders(filter: WaitingFilter, place: Country | undefined) {
-  const there = place === undefined ? {} : { country: place };
-  const isWaiting = filter === 'waiting';
-  const [shown, setShown] = useState(PAGE);
-  const waiting = useCall(
-    listConditionalOrders,
-    { filter: 'waiting', sort: 'nearest', pageSize: WAITING_MAX, ...there },
-    { enabled: isWaiting },
-  );
-  const done = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(
-    listConditionalOrders,
-    { filter: 'done', pageSize: PAGE, ...there },
-    { enabled: !isWaiting },
-  );
-  if (isWaiting) {
-    const { data, error, refetch } = waiting;
-    return {
-      items: data?.items.slice(0, shown),
-      error,
-      retry: () => void refetch(),
-      more: (data?.items.length ?? 0) > shown ? ('more' as const) : undefined,
-      onMore: () => setShown(shown + PAGE),
-    };
-  }
-  const next = done.isFetchingNextPage ? ('loading' as const) : ('more' as const);
-  return {
-    items: done.data?.items,
-    error: done.error,
-    retry: () => void done.refetch(),
-    more: done.hasNextPage ? next : undefined,
-    onMore: () => void done.fetchNextPage(),
-  };
+interface WaitingListProps {
+  readonly filter: WaitingFilter;
+  readonly place?: Country;
 }
 
-/** Orders that wait for a price, or what became of those that did; of one place, or of all. Within `WaitsWords`. */
-export function WaitingList({ filter, place }: { readonly filter: WaitingFilter; readonly place?: Country }) {
+/** Orders that wait for a price, or what became of those that did; of one place, or of all; one kind of them, or all. Within `WaitsWords`. */
+export function WaitingList({ filter, place }: WaitingListProps) {
+  const kinds = useWaitingKinds(filter, place);
+  const [chosen, setChosen] = useState<WaitingKind>();
+  // The last of its kind may have gone.
+  const kind = kinds.some((one) => one.kind === chosen) ? chosen : undefined;
+  return (
+    <>
+      <KindChips kinds={kinds} kind={kind} onChange={setChosen} />
+      <Listed key={kind ?? 'all'} filter={filter} place={place} kind={kind} />
+    </>
+  );
+}
+
+interface ListedProps {
+  readonly filter: WaitingFilter;
+  readonly place: Country | undefined;
+  readonly kind: WaitingKind | undefined;
+}
+
+function Listed({ filter, place, kind }: ListedProps) {
   const t = useTranslations('waits');
-  const orders = useOrders(filter, place);
+  const orders = useWaitingOrders(filter, kind, place);
   const [revoking, setRevoking] = useState<ConditionalOrderView>();
   const [changing, setChanging] = useState<ConditionalOrderView>();
   const [again, setAgain] = useState<ConditionalOrderView>();
@@ -143,7 +128,9 @@ function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
           <Link to={productAt(order.instrumentId).page} search={{ id: order.instrumentId }}>
             <b>{format.instrument(order.name)}</b>
           </Link>{' '}
-          <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{t(`kind.${kindOf(order)}`)}</Tag>
+          <Tag tone={order.side === 'buy' ? 'up' : 'down'}>
+            {order.kind === 'gtt' ? t('ofKind.gtt') : t(`kind.${kindOf(order)}`)}
+          </Tag>
         </span>
         <Tag>{t(`status.${order.status}`)}</Tag>
       </div>

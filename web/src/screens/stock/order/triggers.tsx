@@ -6,7 +6,8 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
-import { type WaitingFilter, WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
+import type { WaitingFilter } from '../../../app/ticket/waiting/use-waiting-orders.ts';
+import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 
 const filters = ['waiting', 'done'] as const satisfies readonly WaitingFilter[];
