@@ -2,9 +2,11 @@ import type { Asset, Currency } from '../asset.ts';
 import type { DomainEvent, RefusalParams } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
 import { decimal, decimalToText, divide } from '../money.ts';
+import type { Cut } from '../performance/cut.ts';
 import type { AccountId } from '../posting.ts';
 import type { RunBy } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+import { cutOf, putIn } from './copy-days.ts';
 
 /** A robot whose trades may be copied, published by whose it is. What it has earned before counts for nothing here: who publishes the best of many shows its luck. */
 export interface Teacher {
@@ -26,6 +28,8 @@ export interface Teacher {
   readonly tradesBefore: number;
   readonly worthThen: string;
   readonly capitalThen: string;
+  /** What one unit of it had become since that day began; those of before lack it. */
+  readonly grownThen?: string;
   /** The share of a copy's net profit that it gets, in per cent; left out: none. */
   readonly feePercent?: number;
   /** Closed: nobody new may copy it. It stays in the list. */
@@ -91,6 +95,8 @@ export interface CopyDay {
   readonly day: string;
   readonly worth: string;
   readonly capital: string;
+  /** Where money came or went within it. */
+  readonly cut?: Cut;
 }
 
 export interface Copy extends CopyTerms {
@@ -107,6 +113,8 @@ export interface Copy extends CopyTerms {
   readonly trades: number;
   readonly last: CopyTrade | undefined;
   readonly day: CopyDay | undefined;
+  /** The day that is not kept yet, where money came or went in it. */
+  readonly cut?: Cut | null;
   readonly stopReason: CopyStop | undefined;
   readonly endedAt: string | undefined;
 }
@@ -147,6 +155,8 @@ interface OfCopy {
   readonly copyId: string;
 }
 type Amount = OfCopy & { readonly amount: string; readonly currency: Currency };
+/** `worth`: what the copy was worth before that, where it was known. */
+type Moved = Amount & { readonly worth?: string };
 
 export type FollowEvent =
   /** In the journal of who publishes. */
@@ -161,7 +171,7 @@ export type FollowEvent =
   /** In that of whose copy it is. */
   | DomainEvent<'follow.fee-paid', Amount>
   | DomainEvent<'follow.started', CopyTerms & { readonly amount: string }>
-  | DomainEvent<'follow.added', Amount & { readonly account: AccountId }>
+  | DomainEvent<'follow.added', Moved & { readonly account: AccountId }>
   | DomainEvent<'follow.returned', Amount & { readonly reason: CopyStop }>
   | DomainEvent<'follow.repaid', Amount>
   /** In that of the copy's own account. */
@@ -171,7 +181,7 @@ export type FollowEvent =
   | DomainEvent<'follow.changed', OfCopy & { readonly status: CopyStatus; readonly reason: CopyStop | null }>
   | DomainEvent<'follow.valued', OfCopy & CopyDay>
   | DomainEvent<'follow.fee-charged', FeeCharged>
-  | DomainEvent<'follow.gave-back', Amount>
+  | DomainEvent<'follow.gave-back', Moved>
   | DomainEvent<'follow.ended', Amount & { readonly at: string }>;
 
 export const followEvents = [
@@ -230,7 +240,11 @@ export function evolveCopy(copy: Copy | undefined, event: FollowEvent): Copy | u
   if (!copy) return undefined;
   switch (event.type) {
     case 'follow.added':
-      return { ...copy, capital: plus(copy.capital, event.body.amount) };
+      return {
+        ...copy,
+        ...cutOf(copy, event.body.worth, decimal(event.body.amount)),
+        capital: plus(copy.capital, event.body.amount),
+      };
     case 'follow.decided':
     case 'follow.acted':
       return traded(copy, event);
@@ -238,24 +252,27 @@ export function evolveCopy(copy: Copy | undefined, event: FollowEvent): Copy | u
       return { ...copy, status: event.body.status, stopReason: event.body.reason ?? copy.stopReason };
     case 'follow.valued': {
       const { copyId: _copyId, ...day } = event.body;
-      return { ...copy, day };
+      return { ...copy, day, cut: null };
     }
     case 'follow.fee-charged': {
       const { amount, markAfter: mark, month: feeMonth } = event.body;
       return { ...copy, mark, feeMonth, feesPaid: plus(copy.feesPaid ?? '0', amount) };
     }
     case 'follow.gave-back':
-      return { ...copy, returned: plus(copy.returned, event.body.amount) };
-    case 'follow.ended':
-      return { ...copy, status: 'ended', returned: plus(copy.returned, event.body.amount), endedAt: event.body.at };
+      return {
+        ...copy,
+        ...cutOf(copy, event.body.worth, -decimal(event.body.amount)),
+        returned: plus(copy.returned, event.body.amount),
+      };
+    case 'follow.ended': {
+      const { amount, at: endedAt } = event.body;
+      // All that was left has gone.
+      const cut = cutOf(copy, amount, -decimal(amount));
+      return { ...copy, ...cut, status: 'ended', returned: plus(copy.returned, amount), endedAt };
+    }
     default:
       return copy;
   }
-}
-
-/** What is in it of its owner's: put in less what has come back, e8. */
-export function putIn({ capital, returned }: Pick<Copy, 'capital' | 'returned'>): bigint {
-  return decimal(capital) - decimal(returned);
 }
 
 /** What it may come down to before it stops by itself, e8, rounded up: the lost part of all that was put in, whatever has come back of it since. */

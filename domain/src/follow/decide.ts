@@ -4,6 +4,7 @@ import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { Robot } from '../robot/robot.ts';
 import type { Copy, CopyDay, CopyStop, CopyTerms, CopyTrade, FollowEvent, Teacher } from './copy.ts';
+import { putIn, worthOf } from './copy-days.ts';
 import type { FollowRule } from './follow-rules.ts';
 
 export type FollowRefusal =
@@ -53,6 +54,8 @@ export interface PublishFacts {
   /** e8 */
   readonly worth: bigint;
   readonly capital: bigint;
+  /** What one unit has become since its day began, e8. */
+  readonly grown: bigint;
   readonly nowMs: number;
 }
 
@@ -61,7 +64,7 @@ const nameForm = /^\p{L}[\p{L}\p{M}' -]{1,22}\p{L}$/u;
 /** Lets everybody see what a robot does from now on, and copy it once it has a record. */
 export function decidePublish(
   wish: Pick<Teacher, 'teacherId' | 'owner' | 'account' | 'name'>,
-  { robot, published, trades, worth, capital, nowMs }: PublishFacts,
+  { robot, published, trades, worth, capital, grown, nowMs }: PublishFacts,
 ): FollowDecision {
   if (!robot) return refused('teacher_unknown');
   if (published) return refused('teacher_published');
@@ -73,7 +76,12 @@ export function decidePublish(
   if (robot.contract) return refused('teacher_contract');
   const { robotId, strategy, version, instrumentId, market, base, currency } = robot;
   const of = { teacherId, owner, account, name, robotId, strategy, version, instrumentId, market, base, currency };
-  const then = { tradesBefore: trades, worthThen: decimalToText(worth, 2), capitalThen: decimalToText(capital, 2) };
+  const then = {
+    tradesBefore: trades,
+    worthThen: decimalToText(worth, 2),
+    capitalThen: decimalToText(capital, 2),
+    grownThen: decimalToText(grown),
+  };
   const publishedAt = new Date(nowMs).toISOString();
   return accepted<FollowEvent>([{ type: 'follow.published', body: { ...of, ...then, publishedAt } }]);
 }
@@ -204,8 +212,12 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
   };
 }
 
-/** More money for one that runs. */
-export function decideAddToCopy(copy: Copy | undefined, amount: bigint, facts: MoneyFacts & RoomFacts): FollowDecision {
+/** More money for one that runs. `worth`, e8: what it had before, where its price is known. */
+export function decideAddToCopy(
+  copy: Copy | undefined,
+  amount: bigint,
+  { worth, ...facts }: MoneyFacts & RoomFacts & { readonly worth?: bigint | undefined },
+): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, owner, account, currency, status } = copy;
   if (status === 'stopping' || status === 'ended') return refused('copy_not_running', { status });
@@ -214,7 +226,7 @@ export function decideAddToCopy(copy: Copy | undefined, amount: bigint, facts: M
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   return {
-    ...accepted<FollowEvent>([{ type: 'follow.added', body: { ...body, account } }], leaves),
+    ...accepted<FollowEvent>([{ type: 'follow.added', body: { ...body, account, ...worthOf(worth) } }], leaves),
     others: [{ owner: account, events: [{ type: 'follow.funded', body }], postings: enters }],
   };
 }
@@ -271,5 +283,8 @@ export function decideValueCopy(copy: Copy | undefined, day: CopyDay): FollowDec
   const { copyId, status } = copy;
   if (status === 'ended') return refused('copy_not_running', { status });
   if (copy.day !== undefined && day.day <= copy.day.day) return refused('copy_done');
-  return accepted<FollowEvent>([{ type: 'follow.valued', body: { copyId, ...day } }]);
+  // Money came or went while it was reckoned: it would stand there as a gain or a loss. The next look reckons again.
+  if (decimal(day.capital) !== putIn(copy)) return refused('copy_done');
+  const { cut } = copy;
+  return accepted<FollowEvent>([{ type: 'follow.valued', body: { copyId, ...day, ...(cut ? { cut } : {}) } }]);
 }

@@ -109,10 +109,12 @@ test('once in a month the share goes to who has published it, who is not told fr
 
 test('before the end the share of what is earned is kept back, and at the end the last one is paid', () => {
   const stopping: Copy = { ...copy, status: 'stopping', stopReason: 'asked' };
-  expect(decideGiveBack(stopping, 200n * ONE, undefined, 20n * ONE)).toMatchObject({
+  expect(decideGiveBack(stopping, 200n * ONE, undefined, { due: 20n * ONE })).toMatchObject({
     events: [{ body: { amount: '180.00' } }],
   });
-  expect(decideGiveBack(copy, 200n * ONE, 181n * ONE, 20n * ONE)).toMatchObject({ code: 'insufficient_balance' });
+  expect(decideGiveBack(copy, 200n * ONE, 181n * ONE, { due: 20n * ONE })).toMatchObject({
+    code: 'insufficient_balance',
+  });
   const back: Copy = { ...stopping, returned: '180.00' };
   const ended = decideEndCopy(back, { ...facts, cash: 1020n * ONE, left: 0n });
   if (ended.kind === 'refused') throw new Error(ended.code);

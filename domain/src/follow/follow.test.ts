@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { figuresOf } from '../performance/earned.ts';
-import { type Copy, evolveCopy, isDayLost, putIn, stopLevel, type Teacher } from './copy.ts';
+import { type Copy, evolveCopy, isDayLost, stopLevel, type Teacher } from './copy.ts';
+import { putIn } from './copy-days.ts';
 import {
   decideAddToCopy,
   decideChangeCopy,
@@ -191,7 +192,15 @@ test('a name is letters: it cannot promise a figure', () => {
   const publish = (name: string) =>
     decidePublish(
       { teacherId: 't', owner: 1, account: 2, name },
-      { robot: { ...teacher, status: 'running' }, published: false, trades: 3, worth: ONE, capital: ONE, nowMs: NOW },
+      {
+        robot: { ...teacher, status: 'running' },
+        published: false,
+        trades: 3,
+        worth: ONE,
+        capital: ONE,
+        grown: ONE,
+        nowMs: NOW,
+      },
     );
   expect(publish('Slow River').kind).toBe('accepted');
   for (const name of ['+90% a year', 'ten 10', 'x', '  ', 'a'.repeat(25)])

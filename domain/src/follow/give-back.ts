@@ -3,11 +3,17 @@ import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import { movedBetween } from '../posting.ts';
 import type { Copy, FollowEvent } from './copy.ts';
+import { worthOf } from './copy-days.ts';
 import { type FollowDecision, money } from './decide.ts';
 import { type ChargeFacts, charged } from './fee.ts';
 
-/** Free money goes back: all of it while it stops and after its end, an amount while it runs; but for the teacher's share of what is earned by now, `due`. */
-export function decideGiveBack(copy: Copy | undefined, all: bigint, asked?: bigint, due = 0n): FollowDecision {
+/** Free money goes back: all of it while it stops and after its end, an amount while it runs; but for the teacher's share of what is earned by now, `due`. `worth`: what the copy has before, where its price is known. e8 */
+export function decideGiveBack(
+  copy: Copy | undefined,
+  all: bigint,
+  asked?: bigint,
+  { due = 0n, worth }: { readonly due?: bigint; readonly worth?: bigint | undefined } = {},
+): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, owner, account, currency, status, last } = copy;
   const cash = all > due ? all - due : 0n;
@@ -21,7 +27,7 @@ export function decideGiveBack(copy: Copy | undefined, all: bigint, asked?: bigi
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(account, owner, amount, currency);
   return {
-    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body }], leaves),
+    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body: { ...body, ...worthOf(worth) } }], leaves),
     others: [{ owner, events: [{ type: 'follow.repaid', body }], postings: enters }],
   };
 }

@@ -139,11 +139,11 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
   };
 }
 
-/** More money for one that runs. */
+/** More money for one that runs. `worth`, e8: what it had before at the prices of now, where all of them are known. */
 export function decideAddToRobot(
   robot: Robot | undefined,
   amount: bigint,
-  facts: Pick<StartFacts, 'cash' | 'active'>,
+  { worth, ...facts }: Pick<StartFacts, 'cash' | 'active'> & { readonly worth?: bigint | undefined },
 ): Decision<RobotEvent, RobotRefusal> {
   if (!robot) return refused('robot_unknown');
   if (robot.status === 'stopping' || robot.status === 'ended')
@@ -154,7 +154,15 @@ export function decideAddToRobot(
   const body = { robotId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   return {
-    ...accepted<RobotEvent>([{ type: 'robot.added', body: { ...body, account } }], leaves),
+    ...accepted<RobotEvent>(
+      [
+        {
+          type: 'robot.added',
+          body: { ...body, account, ...(worth === undefined ? {} : { worth: decimalToText(worth, 2) }) },
+        },
+      ],
+      leaves,
+    ),
     others: [{ owner: account, events: [{ type: 'robot.funded', body }], postings: enters }],
   };
 }
@@ -236,7 +244,10 @@ export function decideValueRobot(robot: Robot | undefined, day: RobotDay): Decis
   if (!robot) return refused('robot_unknown');
   if (robot.status === 'ended') return refused('robot_not_running', { status: robot.status });
   if (day.day <= robot.valuedOn) return refused('robot_bar');
-  return accepted<RobotEvent>([{ type: 'robot.valued', body: { robotId: robot.robotId, ...day } }]);
+  // Money came while it was reckoned: it would stand there as a gain. The next look reckons again.
+  if (decimal(day.capital) !== decimal(robot.capital)) return refused('robot_bar');
+  const { robotId, cut } = robot;
+  return accepted<RobotEvent>([{ type: 'robot.valued', body: { robotId, ...day, ...(cut ? { cut } : {}) } }]);
 }
 
 /** While it stops, what is free goes back at once; and so does what comes after its end, as a dividend of before. */

@@ -2,10 +2,12 @@ import type { Asset, Currency } from '../asset.ts';
 import type { DomainEvent, RefusalParams } from '../decision.ts';
 import type { MarketId } from '../market/instrument.ts';
 import { decimal, decimalToText } from '../money.ts';
+import type { Cut } from '../performance/cut.ts';
 import type { AccountId } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
 import type { RunBy, StrategyState, Why } from '../strategy/strategy.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+import { withMore } from './robot-days.ts';
 import type { RobotContract, ShortOfDay } from './short.ts';
 
 /** What a robot keeps to. Stops and the share in per cent; null: no such stop. */
@@ -133,6 +135,8 @@ export interface Robot extends RobotTerms {
   /** What it was worth then, and the most at the end of any day, decimal text, with what was added since; none before the first. */
   readonly dayWorth?: string;
   readonly peak?: string;
+  /** The day under way, where money was added in it. */
+  readonly cut?: Cut | null;
   /** What has come back, decimal text: at its end, while it stopped, and what came after that. */
   readonly returned: string | undefined;
   readonly endedAt: string | undefined;
@@ -150,6 +154,8 @@ export interface RobotDay {
   readonly short?: ShortOfDay;
   readonly worth: string;
   readonly capital: string;
+  /** Where money was added within it. */
+  readonly cut?: Cut;
 }
 
 /** All that a robot trades, the first first. */
@@ -169,7 +175,8 @@ type Amount = OfRobot & { readonly amount: string; readonly currency: Currency }
 export type RobotEvent =
   /** In the journal of whose it is. */
   | DomainEvent<'robot.started', RobotTerms & { readonly amount: string }>
-  | DomainEvent<'robot.added', Amount & { readonly account: AccountId }>
+  /** `worth`: what it was worth before that, where it was known. */
+  | DomainEvent<'robot.added', Amount & { readonly account: AccountId; readonly worth?: string }>
   | DomainEvent<'robot.set', OfRobot & RobotLimits & { readonly singleLimit: string }>
   | DomainEvent<'robot.asked', OfRobot & Omit<Asking, 'approved'> & { readonly currency: Currency }>
   | DomainEvent<'robot.answered', OfRobot & { readonly barMs: number; readonly isApproved: boolean }>
@@ -227,11 +234,8 @@ const higher = ({ peak, capital }: Robot, worth: string): string =>
 
 function changed(robot: Robot, event: RobotEvent): Robot {
   switch (event.type) {
-    case 'robot.added': {
-      const more = (before: string) => decimalToText(decimal(before) + decimal(event.body.amount), 2);
-      const { capital, peak = capital, dayWorth = capital } = robot;
-      return { ...robot, capital: more(capital), peak: more(peak), dayWorth: more(dayWorth) };
-    }
+    case 'robot.added':
+      return { ...robot, ...withMore(robot, event.body) };
     case 'robot.set': {
       const { robotId: _robotId, ...limits } = event.body;
       return { ...robot, ...limits };
@@ -263,8 +267,10 @@ function changed(robot: Robot, event: RobotEvent): Robot {
         pausedBy: event.body.pausedBy ?? null,
         pausedWith: event.body.pausedWith ?? null,
       };
-    case 'robot.valued':
-      return { ...robot, valuedOn: event.body.day, dayWorth: event.body.worth, peak: higher(robot, event.body.worth) };
+    case 'robot.valued': {
+      const { day: valuedOn, worth: dayWorth } = event.body;
+      return { ...robot, valuedOn, dayWorth, peak: higher(robot, dayWorth), cut: null };
+    }
     case 'robot.gave-back':
       return { ...robot, returned: togetherOf(robot.returned, event.body.amount) };
     case 'robot.ended':

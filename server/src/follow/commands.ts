@@ -37,10 +37,10 @@ export type FollowCommand = { readonly owner: AccountId; readonly account: Accou
   | ({
       readonly kind: 'add';
       readonly amount: bigint;
-      readonly currency: Currency;
       readonly teacherAccount: AccountId;
       readonly counted: Pick<Counted, 'capacity' | 'teacherWorth'>;
-    } & Consented)
+    } & Priced &
+      Consented)
   | { readonly kind: 'change'; readonly action: 'pause' | 'resume' | 'stop'; readonly reason: CopyStop }
   | { readonly kind: 'trade'; readonly trade: Omit<CopyTrade, 'no' | 'refusal' | 'done'>; readonly seen?: number }
   | { readonly kind: 'traded'; readonly done: Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'> }
@@ -71,7 +71,7 @@ export function touchesOf(command: FollowCommand): {
       // The teacher's account too, so that two who start at once are counted one after the other.
       return { accounts: [owner, account, command.teacherAccount], assets: [command.currency], creates: account };
     case 'add':
-      return { accounts: [owner, account, command.teacherAccount], assets: [command.currency] };
+      return { accounts: [owner, account, command.teacherAccount], assets: [command.base, command.currency] };
     case 'fee':
       // The teacher's account too, so that nobody begins to copy meanwhile.
       return { accounts: [owner, account] };

@@ -1,31 +1,31 @@
 import { refused } from '@tarazu/domain/decision';
 import type { Copy } from '@tarazu/domain/follow/copy';
+import { copyDaysToTheEnd } from '@tarazu/domain/follow/copy-days';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { decimal, decimalToText, maximum, minimum, roundToStep } from '@tarazu/domain/money';
-import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { moneyOf, moneysOf } from '../robot/index.ts';
+import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { loadTeachers } from './store.ts';
 import { readClosings, readCopyDays, readCopyTrades } from './trade-store.ts';
 import { copyView, tradeView } from './views.ts';
 
 const TRADES_SHOWN = 30;
-/** A year and a half: what the drawing has room for. */
-const DAYS_SHOWN = 550;
 
 interface CopiesDeps {
   readonly database: Reader;
   readonly market: LiveMarket;
   readonly trading: Pick<Trading, 'queries'>;
   rule(): FollowRule;
+  /** In UTC, `YYYY-MM-DD`. */
+  today(): string;
 }
 
 /** Somebody's own copies as they are shown: all of it from their accounts. */
-export function createCopies({ database, market, trading, rule }: CopiesDeps) {
+export function createCopies({ database, market, trading, rule, today }: CopiesDeps) {
   async function views(copies: readonly Copy[]) {
     const moneys = await moneysOf(database, market, copies);
     const known = await loadTeachers(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
@@ -53,7 +53,7 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
     const [own, found, days, total] = await Promise.all([
       moneyOf(database, market, copy),
       readCopyTrades(database, account, { before, limit: TRADES_SHOWN + 1 }),
-      readCopyDays(database, account, DAYS_SHOWN),
+      readCopyDays(database, account, DAYS_SHOWN + 1),
       trading.queries.countTrades(account),
     ]);
     const trades = found.slice(0, TRADES_SHOWN);
@@ -78,9 +78,8 @@ export function createCopies({ database, market, trading, rule }: CopiesDeps) {
     const { enough } = rule();
     return {
       copy: view,
-      figures: figuresOf(days, total, enough),
+      ...earnedIn(copyDaysToTheEnd(days, copy, { worth: own.worth, today: today() }), total, { enough }),
       enough,
-      days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
       trades: trades.map((trade) => tradeView(trade, orders, language)),
       more: found.length > TRADES_SHOWN,
       cash: decimalToText(own.money, 2),

@@ -278,6 +278,11 @@ test('it stops by itself at the part that its owner keeps, and what is held alre
     status: 'ended',
     stopReason: 'loss_stop',
   });
+  // The day on which it ended counts, though it was never over.
+  expect(good(await follower.client.call(showCopy, { copyId }))).toMatchObject({
+    figures: { days: 1 },
+    days: [{ worth: '0.00' }],
+  });
   await agrees(app);
 });
 

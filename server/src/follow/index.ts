@@ -2,7 +2,9 @@ import { refused } from '@tarazu/domain/decision';
 import type { Copy, Teacher } from '@tarazu/domain/follow/copy';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { grownSoFar } from '@tarazu/domain/performance/cut';
 import type { AccountId } from '@tarazu/domain/posting';
+import { daySoFar } from '@tarazu/domain/robot/robot-days';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
   addToCopy,
@@ -75,8 +77,9 @@ export function createFollows(deps: FollowDeps) {
   const noteDesk = createNoteDesk({ database, committer, market, proposals: deps.proposals });
   const placing = createPlacing(house);
   const runner = createFollowRunner({ ...house, placing, missed: createMissed(house), jobs });
-  const ruleNow = () => followRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
-  const copies = createCopies({ database, market, trading, rule: ruleNow });
+  const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
+  const ruleNow = () => followRule(today());
+  const copies = createCopies({ database, market, trading, rule: ruleNow, today });
   const teachers = createTeachers({ database, market, trading, rule: ruleNow });
 
   async function copyAnswer(owner: AccountId, copyId: string) {
@@ -104,7 +107,8 @@ export function createFollows(deps: FollowDeps) {
       moneyOf(database, market, robot),
       trading.queries.countTrades(account),
     ]);
-    const facts = { robot, trades: total, worth, capital: decimal(robot.capital) };
+    const grown = grownSoFar(daySoFar(robot), worth);
+    const facts = { robot, trades: total, worth, grown, capital: decimal(robot.capital) };
     const command = { kind: 'publish', owner, account, teacherId: ids.id(), name: name.trim(), facts } as const;
     const outcome = await submit(command, requestId, JSON.stringify(['teacher-publish', robotId, name]));
     return outcome.kind === 'refused' ? outcome : teacherAnswer(outcome.answer.teacherId ?? '', owner);
@@ -237,12 +241,13 @@ export function createFollows(deps: FollowDeps) {
         const owner = session.accountId;
         const copy = await readCopy(database, owner, copyId);
         if (!copy) return refused('copy_unknown');
-        const { account, currency, teacherAccount } = copy;
+        const { account, base, currency, teacherAccount } = copy;
         const teacher = (await loadTeachers(database, [teacherAccount])).get(teacherAccount);
         if (!teacher) return refused('teacher_unknown');
         const { worth: teacherWorth } = await moneyOf(database, market, { ...teacher, capital: '0' });
         const counted = { capacity: capacityOf(market.book(teacher.instrumentId), ruleNow()), teacherWorth };
-        const of = { owner, account, currency, teacherAccount, counted, amount: decimal(amount) };
+        const price = market.quote(copy.instrumentId)?.last;
+        const of = { owner, account, base, currency, price, teacherAccount, counted, amount: decimal(amount) };
         const command = { kind: 'add', consent, ...of } as const;
         return changed(owner, command, requestId, JSON.stringify(['copy-add', copyId, amount]));
       });
@@ -251,16 +256,9 @@ export function createFollows(deps: FollowDeps) {
         const copy = await readCopy(database, person, copyId);
         if (!copy) return refused('copy_unknown');
         const { account, base, currency } = copy;
-        const command = {
-          kind: 'give-back',
-          owner: account,
-          account,
-          person,
-          base,
-          currency,
-          price: market.quote(copy.instrumentId)?.last,
-          amount: decimal(amount),
-        } as const;
+        const price = market.quote(copy.instrumentId)?.last;
+        const of = { owner: account, account, person, base, currency, price } as const;
+        const command = { kind: 'give-back', ...of, amount: decimal(amount) } as const;
         return changed(person, command, requestId, JSON.stringify(['copy-take', copyId, amount]));
       });
       serve(changeCopy, async ({ requestId, copyId, action }, { session }) => {

@@ -1,4 +1,5 @@
-import { type Copy, type CopyStop, type CopyWhy, putIn, stopLevel } from '@tarazu/domain/follow/copy';
+import { type Copy, type CopyStop, type CopyWhy, stopLevel } from '@tarazu/domain/follow/copy';
+import { putIn } from '@tarazu/domain/follow/copy-days';
 import { feeMonthOf, feeNow } from '@tarazu/domain/follow/fee';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { openingQuantity } from '@tarazu/domain/follow/size';

@@ -3,14 +3,11 @@ import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { decimal } from '@tarazu/domain/money';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { loadRobots, moneysOf, readDays } from '../robot/index.ts';
+import { DAYS_SHOWN, loadRobots, moneysOf, readDays } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { readEnded } from './ended-store.ts';
 import { readFollowing } from './store.ts';
 import { capacityOf, type SeenTeacher } from './views.ts';
-
-/** A year and a half: what the drawing has room for. */
-const DAYS_SHOWN = 550;
 
 interface TeachersDeps {
   readonly database: Reader;
@@ -42,7 +39,7 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
           const { account, publishedAt, instrumentId } = teacher;
           const robot = robots.get(account);
           const [days, { items }, total] = await Promise.all([
-            readDays(database, account, DAYS_SHOWN),
+            readDays(database, account, DAYS_SHOWN + 1),
             trading.queries.trades(account, { pageSize: 1 }),
             trading.queries.countTrades(account),
           ]);

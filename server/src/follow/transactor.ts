@@ -8,6 +8,7 @@ import {
   isOfTeacher,
   type Teacher,
 } from '@tarazu/domain/follow/copy';
+import { alongOf } from '@tarazu/domain/follow/copy-days';
 import {
   decideAddToCopy,
   decideChangeCopy,
@@ -22,7 +23,7 @@ import { decideChargeFee, decideSetFee, type FeeHolding, feeNow } from '@tarazu/
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { decideEndCopy, decideGiveBack } from '@tarazu/domain/follow/give-back';
 import { endedChange } from '@tarazu/domain/follow/outcome';
-import { decimal } from '@tarazu/domain/money';
+import { multiply } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { type FollowCommand, touchesOf } from './commands.ts';
@@ -71,12 +72,16 @@ function holdingIn(
   return { money: sum(currency), quantity: sum(base), price, cash: balance(account, currency, 'available') };
 }
 
+/** Unknown where it holds what has no price. */
+const worthIn = ({ money, quantity, price }: FeeHolding): bigint | undefined =>
+  quantity > 0n && price === undefined ? undefined : money + multiply(quantity, price ?? 0n, 'down');
+
 const isUnderWay = ({ status }: Copy) => status !== 'ended';
 const followingOf = ({ ofTeachers }: FollowFacts, teacherAccount: AccountId) =>
   ofTeachers.filter((copy) => copy.teacherAccount === teacherAccount && isUnderWay(copy));
 /** All that goes with a teacher, e8, whose own money is `worth`. */
 const usedBy = (following: readonly Copy[], worth: bigint) =>
-  following.reduce((sum, { capital }) => sum + decimal(capital), worth);
+  following.reduce((sum, copy) => sum + alongOf(copy), worth);
 
 function decideStart(command: Extract<FollowCommand, { kind: 'start' }>, facts: FollowFacts, context: DecideContext) {
   const { teachers, own } = facts;
@@ -145,6 +150,7 @@ export function createFollowTransactor(): FollowTransactor {
             used: usedBy(followingOf(facts, command.teacherAccount), command.counted.teacherWorth),
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
+            worth: worthIn(holdingIn(context, account, command)),
           });
         case 'change':
           return decideChangeCopy(copy, command.action, command.reason);
@@ -171,7 +177,7 @@ export function createFollowTransactor(): FollowTransactor {
         case 'give-back': {
           const holding = holdingIn(context, account, command);
           const due = copy && isUnderWay(copy) ? feeNow(copy, holding).fee : 0n;
-          return decideGiveBack(copy, holding.cash, command.amount, due);
+          return decideGiveBack(copy, holding.cash, command.amount, { due, worth: worthIn(holding) });
         }
         case 'end':
           return decideEndCopy(copy, {

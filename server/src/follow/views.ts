@@ -1,10 +1,11 @@
 import { type Copy, type CopyTrade, stopLevel, type Teacher } from '@tarazu/domain/follow/copy';
+import { alongOf } from '@tarazu/domain/follow/copy-days';
 import { type FeeHolding, feeNow } from '@tarazu/domain/follow/fee';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { type EndedStep, outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
 import type { Book } from '@tarazu/domain/market/book';
 import { decimal, decimalToText, divide, maximum, minimum } from '@tarazu/domain/money';
-import { type EarnedDay, figuresOf, percentText } from '@tarazu/domain/performance/earned';
+import { type EarnedDay, figuresOf, lastDays, percentText } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { averagePriceOf, type Order } from '@tarazu/domain/trading/order';
@@ -13,7 +14,7 @@ import type { FollowBounds, TeacherView } from '@tarazu/wire/follow/teacher';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { LiveMarket } from '../market/index.ts';
-import type { RobotMoney } from '../robot/index.ts';
+import { DAYS_SHOWN, type RobotMoney } from '../robot/index.ts';
 
 type Known = Pick<LiveMarket, 'known'>;
 
@@ -60,13 +61,16 @@ export function teacherView(
   const { teacherId, name, strategy, version, instrumentId, currency, publishedAt } = teacher;
   const counted = recordOf(seen);
   const record = { trades: Number(counted.trades), days: counted.days };
-  const base = { worth: teacher.worthThen, capital: teacher.capitalThen };
+  const last = lastDays(days, DAYS_SHOWN);
+  const base = last.base ?? { worth: teacher.worthThen, capital: teacher.capitalThen, grown: teacher.grownThen };
   const capital = robot?.capital ?? teacher.capitalThen;
-  const now = { worth: decimalToText(worth, 2), capital };
-  const sofar = figuresOf([...days, now], record.trades, { trades: 0, days: 0 }, base).returnPercent ?? '0.00';
+  const now = { worth: decimalToText(worth, 2), capital, cut: robot?.cut ?? undefined };
+  const toNow = [...last.days, now];
+  const sofar = figuresOf(toNow, record.trades, { trades: 0, days: 0 }, base).returnPercent ?? '0.00';
   const outcome = outcomeOf(copies, seen.ended, rule.middleFrom);
   const middle = outcome.middle === undefined ? null : percentText(outcome.middle);
-  const used = copies.reduce((sum, copy) => sum + decimal(copy.capital), worth);
+  const used = copies.reduce((sum, copy) => sum + alongOf(copy), worth);
+  // The fall that ends it is in its figures: nobody stops before a bad day is over and has none.
   const isGone = robot === undefined || robot.status === 'ended' || robot.status === 'stopping';
   const status = isGone ? 'ended' : teacher.status;
   return {
@@ -74,7 +78,7 @@ export function teacherView(
     ...named(market, instrumentId),
     tradedAt: seen.tradedAt,
     worth: now.worth,
-    figures: figuresOf(days, record.trades, rule.enough, base),
+    figures: figuresOf(isGone ? toNow : last.days, record.trades, rule.enough, base),
     resultPercent: sofar,
     copyable: status === 'open' && record.trades >= rule.record.trades && record.days >= rule.record.days,
     copies: {

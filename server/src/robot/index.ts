@@ -1,8 +1,8 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { figuresOf } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
+import { daysToTheEnd } from '@tarazu/domain/robot/robot-days';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -23,9 +23,10 @@ import { askingView, serveApproval } from './approval.ts';
 import { createBacktests } from './backtest/index.ts';
 import type { MoveMoney } from './carry/carry.ts';
 import { shortView } from './carry/short-view.ts';
+import { DAYS_SHOWN, earnedIn } from './earned-view.ts';
 import { createHouseRobots } from './house/house-robots.ts';
 import { limitsOf, serveLimits } from './limit-routes.ts';
-import { moneyOf, moneysOf } from './own-part.ts';
+import { isPriced, moneyOf, moneysOf } from './own-part.ts';
 import { createRobotRunner } from './runner.ts';
 import { serveScriptDesk } from './script/desk.ts';
 import { createScripts } from './script/index.ts';
@@ -38,6 +39,7 @@ import { barView, namesOf, robotViewNow } from './views.ts';
 import { waitingView } from './waiting.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
+export { DAYS_SHOWN, earnedIn } from './earned-view.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
 export { stopSums } from './stopping.ts';
@@ -78,8 +80,6 @@ export interface Robots {
 }
 
 const BARS_SHOWN = 30;
-/** A year and a half: what the drawing has room for. */
-const DAYS_SHOWN = 550;
 
 /** Robots: strategies that trade with money of whoever started them, out of an account of their own, by the orders that people trade with. */
 export function createRobots(deps: RobotDeps): Robots {
@@ -99,7 +99,8 @@ export function createRobots(deps: RobotDeps): Robots {
     ...{ database, clock, ids, market, trading, jobs, isOn: deps.config.houseRuns === 'on' },
     submit: (command, requestId) => submit(command, requestId, requestId),
   });
-  const ruleNow = () => robotRule(new Date(clock.nowMs()).toISOString().slice(0, 10));
+  const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
+  const ruleNow = () => robotRule(today());
 
   /** `worth` of one that has not ended. */
   const viewOf = (robot: Robot, worth: bigint) => robotViewNow(robot, worth, market);
@@ -162,7 +163,7 @@ export function createRobots(deps: RobotDeps): Robots {
     const [own, found, days, total] = await Promise.all([
       moneyOf(database, market, robot),
       readBars(database, account, { beforeMs, limit: BARS_SHOWN + 1 }),
-      readDays(database, account, DAYS_SHOWN),
+      readDays(database, account, DAYS_SHOWN + 1),
       trading.queries.countTrades(account),
     ]);
     const bars = found.slice(0, BARS_SHOWN);
@@ -174,8 +175,7 @@ export function createRobots(deps: RobotDeps): Robots {
       robot: viewOf(robot, own.worth),
       asking: await askingView({ database, market, trading }, robot, own, language),
       waiting: await waitingView({ database, market, trading }, robot, own, language),
-      figures: figuresOf(days, total, ruleNow().enough),
-      days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
+      ...earnedIn(daysToTheEnd(days, robot, { worth: own.worth, today: today() }), total, ruleNow()),
       bars: bars.map((bar) => barView(bar, placed, { robot, market, language })),
       more: found.length > BARS_SHOWN,
       cash: decimalToText(own.money - (own.short?.position.margin ?? 0n), 2),
@@ -226,7 +226,9 @@ export function createRobots(deps: RobotDeps): Robots {
         const robot = await readRobot(database, owner, robotId);
         if (!robot) return refused('robot_unknown');
         const { account, currency } = robot;
-        const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount) } as const;
+        const own = await moneyOf(database, market, robot);
+        const seen = isPriced(own) ? { worth: own.worth, capital: decimal(robot.capital) } : undefined;
+        const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount), seen } as const;
         return changed(owner, command, requestId, JSON.stringify(['robot-add', robotId, amount]));
       });
       serve(changeRobot, async ({ requestId, robotId, action }, { session }) => {

@@ -167,11 +167,11 @@ test('it stops by itself at the loss that its owner allows', async () => {
   );
   await app.robots.runDue();
   await app.robots.runDue();
-  expect(good(await person.client.call(showRobot, { robotId: robot.robotId })).robot).toMatchObject({
-    status: 'ended',
-    stopReason: 'loss_stop',
-    worth: '600.00',
-  });
+  const ended = good(await person.client.call(showRobot, { robotId: robot.robotId }));
+  expect(ended.robot).toMatchObject({ status: 'ended', stopReason: 'loss_stop', worth: '600.00' });
+  // The day on which it ended counts, though it was never over.
+  expect(ended.days).toEqual([{ day: ended.robot.endedAt?.slice(0, 10), worth: '600.00', capital: '640.00' }]);
+  expect(ended.figures.days).toBe(1);
 });
 
 test('its limits are changed while it runs, and each stop says why', async () => {

@@ -1,6 +1,7 @@
 import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { contractOn } from '@tarazu/domain/market-rules/contracts';
+import { decimal } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import { type AskedAnswer, decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
 import {
@@ -53,7 +54,13 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly more: readonly string[];
       readonly currency: Currency;
     } & StartRobot)
-  | ({ readonly kind: 'add'; readonly amount: bigint; readonly currency: Currency } & Consented)
+  /** `seen`: what it was worth and what had been put in when this was asked, e8; undefined where its prices are not known. */
+  | ({
+      readonly kind: 'add';
+      readonly amount: bigint;
+      readonly currency: Currency;
+      readonly seen: { readonly worth: bigint; readonly capital: bigint } | undefined;
+    } & Consented)
   /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
   | ({
       readonly kind: 'set';
@@ -180,6 +187,8 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
           return decideAddToRobot(robot?.owner === owner ? robot : undefined, command.amount, {
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
+            // What came since is worth what it is.
+            worth: command.seen && robot && command.seen.worth + decimal(robot.capital) - command.seen.capital,
           });
         case 'change':
           return decideChangeRobot(robot, command.action, command.reason, command.paused);

@@ -1,6 +1,6 @@
-import { figuresOf } from '@tarazu/domain/performance/earned';
 import { HOUSE_ROBOTS } from '@tarazu/domain/robot/house-robot';
 import type { Robot } from '@tarazu/domain/robot/robot';
+import { daysToTheEnd } from '@tarazu/domain/robot/robot-days';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import { housedNames, houseRunOf, houseRunRule } from '@tarazu/domain/strategy/backtest/house-run';
 import { houseStrategy } from '@tarazu/domain/strategy/strategies';
@@ -19,6 +19,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { createHeld } from '../../platform/statements/held.ts';
 import type { Trading } from '../../trading/index.ts';
+import { DAYS_SHOWN, earnedIn } from '../earned-view.ts';
 import { moneyOf, moneysOf } from '../own-part.ts';
 import { listRobots, readBars, readDays } from '../store.ts';
 import type { RobotCommand } from '../transactor.ts';
@@ -49,7 +50,6 @@ const EVERY_MS = 30_000;
 /** Read at most: of each strategy the last versions. */
 const READ_MAX = housedNames.length * 20;
 const BARS_SHOWN = 30;
-const DAYS_SHOWN = 550;
 /** What everybody looks at is good for so long. */
 const HELD_MS = 5_000;
 
@@ -112,7 +112,7 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
     const [own, found, days, trades] = await Promise.all([
       moneyOf(database, market, robot),
       readBars(database, account, { beforeMs: undefined, limit: BARS_SHOWN }),
-      readDays(database, account, DAYS_SHOWN),
+      readDays(database, account, DAYS_SHOWN + 1),
       trading.queries.countTrades(account),
     ]);
     const placed = await trading.queries.ordersById(
@@ -122,8 +122,7 @@ export function createHouseRobots(deps: HouseRobotsDeps): HouseRobots {
     return {
       record: {
         robot: view(robot, own.worth),
-        figures: figuresOf(days, trades, robotRule(today()).enough),
-        days: days.map(({ day, worth, capital }) => ({ day, worth, capital })),
+        ...earnedIn(daysToTheEnd(days, robot, { worth: own.worth, today: today() }), trades, robotRule(today())),
         bars: found.map((bar) => barView(bar, placed, { robot, market, language })),
       },
     };
