@@ -93,6 +93,7 @@ const ownEn = {
   none: 'No errors found',
   one: '1 error',
   replace: 'Begin with it',
+  guide: 'How it works',
   tell: 'Type at the cursor',
   keys: 'Keys',
   list: 'Errors by line',
@@ -116,6 +117,7 @@ const ownPt: typeof ownEn = {
   none: 'Nenhum erro encontrado',
   one: '1 erro',
   replace: 'Começar com ele',
+  guide: 'Como funciona',
   tell: 'Tipo no cursor',
   keys: 'Teclas',
   list: 'Erros por linha',
@@ -179,6 +181,27 @@ async function writeWithTypes(page: Page, say: typeof ownEn): Promise<void> {
   await page.locator('.cm-told').getByText(say.sellable).waitFor();
 }
 
+/** At a desk what the function is given stands beside the code and stays there; on a phone below it. */
+async function expectGuideBeside(page: Page, { code, guide }: typeof ownEn): Promise<void> {
+  const usual = page.viewportSize();
+  const boxes = () =>
+    Promise.all(
+      [page.getByRole('textbox', { name: code }), page.getByRole('heading', { name: guide })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+  const [written, below] = await boxes();
+  expect(below?.y).toBeGreaterThan((written?.y ?? 0) + (written?.height ?? 0));
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [left, right] = await boxes();
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectClean(page);
+  if (usual) await page.setViewportSize(usual);
+}
+
 test.each([
   { say: { ...en, own: ownEn }, language: 'en-US', theme: 'dark' },
   { say: { ...pt, own: ownPt }, language: 'pt-BR', theme: 'light' },
@@ -217,6 +240,7 @@ test.each([
     .click();
   await page.getByText(say.own.pace, { exact: true }).click();
   await expectCleanAndNarrow(page);
+  await expectGuideBeside(page, say.own);
   await page.getByRole('button', { name: say.own.save }).click();
   await page.getByText(say.own.saved).waitFor();
   await page.getByText(say.own.untested).waitFor();

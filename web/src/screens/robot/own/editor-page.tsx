@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ScriptInterval, scriptIntervals } from '@tarazu/domain/strategy/script/script';
+import { cx } from '@tarazu/ui/class-names';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
@@ -26,17 +27,22 @@ import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../robot.module.css';
 import { RobotWords } from '../robot-words.tsx';
+import desk from './editor-desk.module.css';
 import { Examples, Guide } from './editor-guide.tsx';
 import { type Example, examples } from './examples.ts';
 import { useDeclared } from './typed/declared.ts';
+import { useDeskPage } from './use-desk-page.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
 
 /** A strategy of one's own: written, read, kept by version. */
 export function EditorPage() {
+  useDeskPage();
   return (
     <RobotWords>
-      <Editor />
+      <div className={desk.desk}>
+        <Editor />
+      </div>
     </RobotWords>
   );
 }
@@ -120,32 +126,38 @@ function Write({ saved, bounds }: WriteProps) {
         </ActionBar>
       }
     >
-      {script ? <Standing script={script} /> : <Note>{t('about')}</Note>}
-      <Card>
-        <div className={css.stack}>
-          <Field label={t('name')} value={name} maxLength={bounds.nameMax} onChange={setName} />
-          <Chips
-            label={t('pace')}
-            value={interval}
-            choices={scriptIntervals.map((value) => ({ value, label: t(`paces.${value}`) }))}
-            onChange={setPace}
-          />
-          <Suspense fallback={<Loader />}>
-            <CodeEditor
-              key={begun.no}
-              label={t('code')}
-              code={begun.code}
-              lengthMax={bounds.codeMax}
-              types={types}
-              onChange={setCode}
-            />
-          </Suspense>
-          <ActionFault action={command} />
-          <Fine>{t('length', { length: String(code.length), max: String(bounds.codeMax) })}</Fine>
+      <div className={desk.sides}>
+        <div className={desk.side}>
+          {script ? <Standing script={script} /> : <Note>{t('about')}</Note>}
+          <Card>
+            <div className={css.stack}>
+              <Field label={t('name')} value={name} maxLength={bounds.nameMax} onChange={setName} />
+              <Chips
+                label={t('pace')}
+                value={interval}
+                choices={scriptIntervals.map((value) => ({ value, label: t(`paces.${value}`) }))}
+                onChange={setPace}
+              />
+              <Suspense fallback={<Loader />}>
+                <CodeEditor
+                  key={begun.no}
+                  label={t('code')}
+                  code={begun.code}
+                  lengthMax={bounds.codeMax}
+                  types={types}
+                  onChange={setCode}
+                />
+              </Suspense>
+              <ActionFault action={command} />
+              <Fine>{t('length', { length: String(code.length), max: String(bounds.codeMax) })}</Fine>
+            </div>
+          </Card>
         </div>
-      </Card>
-      <Examples isUnsaved={code !== begun.code && code !== saved?.code} onBegin={begin} />
-      <Guide bounds={bounds} types={types} />
+        <div className={cx(desk.side, desk.guide)}>
+          <Examples isUnsaved={code !== begun.code && code !== saved?.code} onBegin={begin} />
+          <Guide bounds={bounds} types={types} />
+        </div>
+      </div>
     </Page>
   );
 }
