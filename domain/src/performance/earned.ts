@@ -3,6 +3,8 @@ import type { Cut } from './cut.ts';
 import { maxDrawdown, type Stretch, timeWeightedReturn } from './performance.ts';
 
 const HUNDRED = 100n;
+/** Days of which the last are shown by themselves. */
+const RECENT = [30, 90] as const;
 
 /** What an account was worth when a day was over, and what had been put in by then, less what was taken out. Decimals as text. */
 export interface EarnedDay {
@@ -23,6 +25,8 @@ export interface EarnedFigures {
   readonly days: number;
   readonly returnPercent: string | null;
   readonly dailyReturnPercent: string | null;
+  /** The same of the last days alone. */
+  readonly recent: { readonly days: number; readonly dailyReturnPercent: string | null }[];
   readonly drawdownPercent: string | null;
   readonly worstDayPercent: string | null;
 }
@@ -52,6 +56,10 @@ function stretchesOf({ worth, capital, cut }: EarnedDay, before: EarnedBase | un
 
 const over = (day: EarnedDay | undefined): EarnedBase | undefined => day && { ...day, grown: '1' };
 
+/** What a day came to in the mean of these, in per cent. */
+const dailyOf = (days: readonly (readonly Stretch[])[]): string =>
+  percentText(divide(timeWeightedReturn(days.flat()), BigInt(days.length), 'half_up'));
+
 /** What has been earned, net of all charges, from the worth at the end of each day; no rate where there is too little to tell. `base`: the day before the first, when it did not begin then. */
 export function figuresOf(
   days: readonly EarnedDay[],
@@ -72,7 +80,11 @@ export function figuresOf(
     trades,
     days: stretches.length,
     returnPercent: isEnough ? percentText(whole) : null,
-    dailyReturnPercent: isEnough ? percentText(divide(whole, BigInt(stretches.length), 'half_up')) : null,
+    dailyReturnPercent: isEnough ? dailyOf(stretches) : null,
+    recent: RECENT.map((last) => ({
+      days: last,
+      dailyReturnPercent: isEnough && stretches.length >= last ? dailyOf(stretches.slice(-last)) : null,
+    })),
     drawdownPercent: stretches.length < 2 ? null : percentText(maxDrawdown(curve)),
     worstDayPercent: stretches.length < 2 ? null : percentText(worst),
   };

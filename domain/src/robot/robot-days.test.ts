@@ -78,6 +78,27 @@ test('whenever money comes, the return is what one unit became', () => {
   );
 });
 
+test('the mean of a day is told of the last 30 and the last 90 too, and of fewer days not', () => {
+  // Ten days of a gain of one per cent, 80 of none, and ten of a loss of one.
+  let [robot, worth] = [started, decimal('1000')];
+  const days = Array.from({ length: 100 }, (_, place) => {
+    worth = (worth * (place < 10 ? 101n : place < 90 ? 100n : 99n)) / 100n;
+    const kept = valued(robot, place, worth);
+    robot = kept.robot;
+    return kept.day;
+  });
+  const of = (own: readonly RobotDay[]) => figuresOf(own, 30, { trades: 30, days: 90 });
+  expect(of(days)).toMatchObject({
+    // -0.10 % in 100 days; 0.99 ^ 10 in the last 90, and in the last 30.
+    dailyReturnPercent: '0.00',
+    recent: [
+      { days: 30, dailyReturnPercent: '-0.32' },
+      { days: 90, dailyReturnPercent: '-0.11' },
+    ],
+  });
+  expect(of(days.slice(0, 89)).recent.map(({ dailyReturnPercent }) => dailyReturnPercent)).toEqual([null, null]);
+});
+
 test('a day is not kept with money that came while it was reckoned', () => {
   const robot = added(started, decimal('100'), decimal('1000'));
   const stale = { day: '2026-01-02', money: '1100', quantity: '0', price: '1', worth: '1100.00', capital: '1000.00' };

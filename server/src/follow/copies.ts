@@ -7,7 +7,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf } from '../robot/index.ts';
+import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf, stoppingOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { loadTeachers } from './store.ts';
 import { readClosings, readCopyDays, readCopyTrades } from './trade-store.ts';
@@ -86,6 +86,7 @@ export function createCopies({ database, market, trading, rule, today }: CopiesD
       free: decimalToText(maximum(own.cash - decimal(view.feeDue), 0n), 2),
       quantity: decimalToText(own.held),
       unsettled: decimalToText(own.held - own.sellable),
+      stopping: await stoppingOf({ database, market, trading }, copy, own, language),
     };
   }
 

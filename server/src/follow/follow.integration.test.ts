@@ -267,7 +267,10 @@ test('it stops by itself at the part that its owner keeps, and what is held alre
   const follower = await withDollars(app);
   const { copyId } = good(await copyFrom(follower, teacher.teacherId, { opensNow: true, keep: '95' })).copy;
   await app.follows.runDue();
-  const opened = good(await follower.client.call(showCopy, { copyId })).trades;
+  const { trades: opened, quantity, stopping } = good(await follower.client.call(showCopy, { copyId }));
+  // What stopping now would bring is shown before it is asked for.
+  expect(stopping).toMatchObject({ quantity, refusal: null });
+  expect(Number(stopping?.net)).toBeCloseTo(Number(stopping?.value) - Number(stopping?.charges), 2);
   expect(opened).toMatchObject([{ why: 'opening', side: 'buy', skip: null, teacherPrice: null }]);
   // Its money is gone to five per cent, as if it had lost it: the level is what is looked at.
   await app.database.script(

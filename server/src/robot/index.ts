@@ -42,7 +42,7 @@ export { backtestMigrations } from './backtest/store.ts';
 export { DAYS_SHOWN, earnedIn } from './earned-view.ts';
 export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
-export { stopSums } from './stopping.ts';
+export { stoppingOf, stopSums } from './stopping.ts';
 export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
 export { verifyRobots } from './verify/verify.ts';
 

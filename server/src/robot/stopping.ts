@@ -68,8 +68,8 @@ async function saleOf(deps: StoppingDeps, acting: Acting, own: RobotMoney): Prom
 }
 
 /** The same for whoever reads it. */
-export async function stoppingOf(deps: StoppingDeps, robot: Robot, own: RobotMoney, language: Language) {
-  const seen = await saleOf(deps, robot, own);
+export async function stoppingOf(deps: StoppingDeps, acting: Acting, own: RobotMoney, language: Language) {
+  const seen = await saleOf(deps, acting, own);
   if (!seen) return null;
   return {
     quantity: decimalToText(own.held),

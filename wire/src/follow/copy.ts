@@ -1,6 +1,7 @@
 import { copyWhys, skips } from '@tarazu/domain/follow/copy';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { stopEstimate } from '../robot/record.ts';
 import { stopSum } from '../robot/stop-sum.ts';
 import {
   amountText,
@@ -162,6 +163,8 @@ export const showCopy = endpoint({
     free: decimalText,
     quantity: decimalText,
     unsettled: decimalText,
+    /** Null when there is nothing to sell; before the teacher's share. */
+    stopping: z.nullable(stopEstimate),
   }),
   refusals: ['copy_unknown'],
 });

@@ -20,6 +20,8 @@ export const earnedFigures = z.object({
   /** Null while there is too little to tell. Net of all charges, weighted by time. */
   returnPercent: z.nullable(decimalText),
   dailyReturnPercent: z.nullable(decimalText),
+  /** The mean of a day in the last 30 and the last 90. */
+  recent: z.array(z.object({ days: z.int(), dailyReturnPercent: z.nullable(decimalText) })),
   drawdownPercent: z.nullable(decimalText),
   worstDayPercent: z.nullable(decimalText),
 });

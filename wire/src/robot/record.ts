@@ -95,6 +95,16 @@ export const short = z.nullable(
 );
 export type ShortView = z.infer<typeof short>;
 
+/** What selling all of it now would cost and bring, at the prices shown. */
+export const stopEstimate = z.object({
+  /** Of the first; the sums are of all that it holds. */
+  quantity: decimalText,
+  value: decimalText,
+  charges: decimalText,
+  net: decimalText,
+  refusal: z.nullable(refusalView),
+});
+
 export const robotDay = z.object({ day, worth: decimalText, capital: decimalText });
 
 export const figures = z.object({
@@ -104,6 +114,8 @@ export const figures = z.object({
   /** Null while there are too few trades or days: they would say nothing. Net of all charges, weighted by time. */
   returnPercent: z.nullable(decimalText),
   dailyReturnPercent: z.nullable(decimalText),
+  /** The mean of a day in the last 30 and the last 90. */
+  recent: z.array(z.object({ days: z.int(), dailyReturnPercent: z.nullable(decimalText) })),
   /** The largest fall from a peak, and the worst day, in per cent; null before two days. */
   drawdownPercent: z.nullable(decimalText),
   worstDayPercent: z.nullable(decimalText),

@@ -15,9 +15,8 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { refusalView } from '../trading/order.ts';
 import { bounds } from './bounds.ts';
-import { asking, bar, figures, holding, robotDay, short, waiting } from './record.ts';
+import { asking, bar, figures, holding, robotDay, short, stopEstimate, waiting } from './record.ts';
 
 export const strategyName = z.enum(strategyNames);
 /** By a strategy of the house, or by one's own, which is named. */
@@ -245,16 +244,7 @@ export const showRobot = endpoint({
     unsettled: decimalText,
     price: z.nullable(decimalText),
     /** At the prices shown now; null when there is nothing to sell. */
-    stopping: z.nullable(
-      z.object({
-        /** Of the first; the sums are of all that it holds. */
-        quantity: decimalText,
-        value: decimalText,
-        charges: decimalText,
-        net: decimalText,
-        refusal: z.nullable(refusalView),
-      }),
-    ),
+    stopping: z.nullable(stopEstimate),
   }),
   refusals: ['robot_unknown'],
 });

@@ -79,17 +79,20 @@ export function CopyFoot({ seen }: { readonly seen: SeenCopy }) {
   );
 }
 
-function StopText({ seen: { quantity, cash, copy } }: Pick<Asking, 'seen'>) {
+/** What stopping costs, before it is pressed. */
+function StopText({ seen: { stopping, quantity, cash, copy } }: Pick<Asking, 'seen'>) {
   const t = useTranslations('follow');
   const format = useFormat();
   const money = (amount: string) => format.money(amount, copy.currency);
+  const words = () => {
+    if (!/[1-9]/.test(quantity)) return t('stopNothing', { money: money(cash) });
+    if (!stopping || stopping.refusal) return t('stopLater', { reason: stopping?.refusal?.msg ?? '' });
+    const { net, charges } = stopping;
+    return t('stopText', { quantity: format.quantity(quantity), net: money(net), charges: money(charges) });
+  };
   return (
     <>
-      <p>
-        {/[1-9]/.test(quantity)
-          ? t('stopText', { quantity: format.quantity(quantity) })
-          : t('stopNothing', { money: money(cash) })}
-      </p>
+      <p>{words()}</p>
       {copy.feePercent > 0 ? <p>{t('stopFee', { fee: money(copy.feeDue) })}</p> : undefined}
     </>
   );

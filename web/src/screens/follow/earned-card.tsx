@@ -28,6 +28,10 @@ export function EarnedCard({ title, figures, note }: EarnedCardProps) {
             { label: t('days'), value: figures.days },
             { label: t('return'), value: percent(figures.returnPercent) },
             { label: t('daily'), value: percent(figures.dailyReturnPercent) },
+            ...figures.recent.map(({ days, dailyReturnPercent }) => ({
+              label: t('dailyLast', { days: String(days) }),
+              value: percent(dailyReturnPercent),
+            })),
             { label: t('drawdown'), value: fall(figures.drawdownPercent) },
             { label: t('worstDay'), value: percent(figures.worstDayPercent) },
           ]}

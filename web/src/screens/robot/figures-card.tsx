@@ -25,6 +25,10 @@ export function FiguresCard({ figures }: { readonly figures: RobotFigures }) {
             { label: t('days'), value: figures.days },
             { label: t('return'), value: percent(figures.returnPercent) },
             { label: t('dailyReturn'), value: percent(figures.dailyReturnPercent) },
+            ...figures.recent.map(({ days, dailyReturnPercent }) => ({
+              label: t('dailyLast', { days: String(days) }),
+              value: percent(dailyReturnPercent),
+            })),
             { label: t('drawdown'), value: fall(figures.drawdownPercent) },
             { label: t('worstDay'), value: percent(figures.worstDayPercent) },
           ]}

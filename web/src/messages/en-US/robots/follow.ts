@@ -38,6 +38,7 @@ export const follow = {
   days: 'Days',
   return: 'Return',
   daily: 'By day',
+  dailyLast: 'By day, last {days}',
   drawdown: 'Worst drop',
   worstDay: 'Worst day',
   insufficient: 'too little to tell',
@@ -82,7 +83,7 @@ export const follow = {
   feeNone: 'none',
   feeValue: '{percent} % of net profit above its highest',
   feeExample:
-    'If this copy has earned {gain} after all charges, {fee} of it goes to the teacher: {percent} % of what lies above the highest profit so far, reckoned at the beginning of each month and at the end. Of a loss nothing, and nothing twice.',
+    'If this copy has earned {gain} after all charges, {fee} of it goes to the teacher: {percent} % of what lies above the highest profit so far, reckoned at the beginning of each month and at the end. A gain counts whether it is sold or not, and a fall after that gives nothing back. Of a loss nothing, and nothing twice.',
   feeDue: 'Would be due now',
   feesPaid: 'Paid to the teacher',
   stopFee: 'The share of the teacher at the prices now is {fee}; the last one is taken from what comes back.',
@@ -139,7 +140,8 @@ export const follow = {
     too_small: 'Left out: it would have been too small.',
     nothing_held: 'Nothing to sell or to buy along.',
     no_money: 'Left out: there was no money left.',
-    missed: 'Left out: the teacher’s order was not placed, or went alone at a split.',
+    missed:
+      'Left out: the teacher’s order was not placed, went alone at a split, or came while the copy was busy with another trade.',
   },
   did: '{side, select, buy {Bought} other {Sold}} {quantity} for {value}, charges {charges}',
   didNone: 'Nothing was filled',
@@ -196,7 +198,8 @@ export const follow = {
   takeHint: '{free} is free now. The level at which it stops goes down with it.',
   stopTitle: 'Stop this copy?',
   stopText:
-    'It sells {quantity} at the market as soon as that is open and settled, pays the charges, and gives all its money back. This cannot be taken back.',
+    'It sells {quantity} at the market as soon as that is open and settled. At the prices now that brings {net}, after charges of {charges}. Then all its money comes back to you. This cannot be taken back.',
+  stopLater: 'Now it cannot sell: {reason} It sells as soon as it may. This cannot be taken back.',
   stopNothing: 'It holds nothing and gives {money} back. This cannot be taken back.',
   keepOn: 'Go on',
   changed: { pause: 'The copy is paused', resume: 'The copy goes on', stop: 'The copy is stopping' },

@@ -149,6 +149,7 @@ export const robot = {
   days: 'Days',
   return: 'Return',
   dailyReturn: 'By day',
+  dailyLast: 'By day, last {days}',
   drawdown: 'Worst drop',
   worstDay: 'Worst day',
   insufficient: 'too little to tell',

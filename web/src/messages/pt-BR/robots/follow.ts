@@ -39,6 +39,7 @@ export const follow: Translation<typeof source> = {
   days: 'Dias',
   return: 'Retorno',
   daily: 'Por dia',
+  dailyLast: 'Por dia, últimos {days}',
   drawdown: 'Maior queda',
   worstDay: 'Pior dia',
   insufficient: 'pouco para dizer',
@@ -82,7 +83,7 @@ export const follow: Translation<typeof source> = {
   feeNone: 'nenhuma',
   feeValue: '{percent} % do lucro líquido acima do máximo',
   feeExample:
-    'Se esta cópia tiver ganho {gain} depois de todos os custos, {fee} vão para o mestre: {percent} % do que passa do maior lucro até então, calculado no início de cada mês e no fim. De perda nada, e nada duas vezes.',
+    'Se esta cópia tiver ganho {gain} depois de todos os custos, {fee} vão para o mestre: {percent} % do que passa do maior lucro até então, calculado no início de cada mês e no fim. O ganho conta vendido ou não, e uma queda depois não devolve nada. De perda nada, e nada duas vezes.',
   feeDue: 'Seria devido agora',
   feesPaid: 'Pago ao mestre',
   stopFee: 'A parte do mestre aos preços de agora é {fee}; a última sai do que volta.',
@@ -139,7 +140,8 @@ export const follow: Translation<typeof source> = {
     too_small: 'Ficou de fora: seria pequeno demais.',
     nothing_held: 'Nada para vender ou comprar junto.',
     no_money: 'Ficou de fora: não havia mais dinheiro.',
-    missed: 'Ficou de fora: a ordem do mestre não foi enviada ou foi sozinha num desdobramento.',
+    missed:
+      'Ficou de fora: a ordem do mestre não foi enviada, foi sozinha num desdobramento ou veio enquanto a cópia fazia outro negócio.',
   },
   did: '{side, select, buy {Comprou} other {Vendeu}} {quantity} por {value}, custos {charges}',
   didNone: 'Nada foi executado',
@@ -196,7 +198,8 @@ export const follow: Translation<typeof source> = {
   takeHint: '{free} estão livres agora. O valor em que ela para desce junto.',
   stopTitle: 'Parar esta cópia?',
   stopText:
-    'Ela vende {quantity} a mercado assim que estiver aberto e liquidado, paga os custos e devolve todo o dinheiro. Não dá para desfazer.',
+    'Ela vende {quantity} a mercado assim que ele estiver aberto e tudo liquidado. Aos preços de agora isso traz {net}, já com custos de {charges}. Depois todo o dinheiro volta para você. Não dá para desfazer.',
+  stopLater: 'Agora ela não pode vender: {reason} Ela vende assim que puder. Não dá para desfazer.',
   stopNothing: 'Ela não tem nada e devolve {money}. Não dá para desfazer.',
   keepOn: 'Continuar',
   changed: { pause: 'A cópia está pausada', resume: 'A cópia continua', stop: 'A cópia está parando' },

@@ -152,6 +152,7 @@ export const robot: Translation<typeof source> = {
   days: 'Dias',
   return: 'Retorno',
   dailyReturn: 'Por dia',
+  dailyLast: 'Por dia, últimos {days}',
   drawdown: 'Pior queda',
   worstDay: 'Pior dia',
   insufficient: 'pouco para dizer',
