@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   page = await openGallery();
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();

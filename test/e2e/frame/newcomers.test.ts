@@ -49,4 +49,4 @@ test('newcomers with fresh browsers, one after another behind one address, get e
     await page.getByRole('heading', { name: words.order.filled }).waitFor();
     await page.context().close();
   }
-}, 240_000);
+});

@@ -78,4 +78,4 @@ test('a notice that a kill cut off is taken once when the bank tells it again', 
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});
