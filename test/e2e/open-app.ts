@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@tarazu/wire/language';
 import { loginInfo } from '@tarazu/wire/user';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { migrations } from '../../server/src/app.ts';
 import type { Database } from '../../server/src/platform/database.ts';
@@ -61,7 +61,14 @@ interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
+  readonly traffic: Traffic;
   readonly stays: boolean;
+}
+
+/** Addresses that a page asked for: what has no answer yet, and what got none, the last at the end. */
+interface Traffic {
+  readonly unanswered: Set<string>;
+  readonly failed: string[];
 }
 
 export interface OpenAppOptions extends Omit<TestAppOptions, 'database'> {
@@ -109,7 +116,7 @@ export function openApp({ keepsStore = false, ...options }: OpenAppOptions = {})
     const complaints: string[] = [];
     const screens: string[] = [];
     for (const [index, visit] of visits.entries()) {
-      if (failed) screens.push(await picture(visit.page, `${task.name}-${index + 1}`));
+      if (failed) screens.push(await picture(visit, `${task.name}-${index + 1}`));
       complaints.push(...visit.complaints.splice(0));
     }
     const leaving = visits.filter(({ stays }) => !stays);
@@ -147,6 +154,7 @@ export function openApp({ keepsStore = false, ...options }: OpenAppOptions = {})
         context,
         page,
         complaints: complaintsOf(page, visitor.expectedErrors),
+        traffic: trafficOf(page),
         stays: visitor.stays ?? false,
       });
       await page.goto(`${app.origin}${path}`, { waitUntil: 'commit' });
@@ -200,8 +208,24 @@ function complaintsOf(page: Page, expected: RegExp | undefined): string[] {
   return complaints;
 }
 
+/** Of what failed so much is told. */
+const FAILED_TOLD = 5;
+
+function trafficOf(page: Page): Traffic {
+  const traffic: Traffic = { unanswered: new Set(), failed: [] };
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  page.on('request', (request) => traffic.unanswered.add(pathOf(request)));
+  page.on('requestfinished', (request) => traffic.unanswered.delete(pathOf(request)));
+  page.on('requestfailed', (request) => {
+    traffic.unanswered.delete(pathOf(request));
+    traffic.failed.push(pathOf(request));
+    traffic.failed.splice(0, traffic.failed.length - FAILED_TOLD);
+  });
+  return traffic;
+}
+
 /** Keeps a picture of a page, and answers it in words: of a machine that nobody can look into, only what was printed is left. */
-async function picture(page: Page, name: string): Promise<string> {
+async function picture({ page, traffic }: Visit, name: string): Promise<string> {
   mkdirSync(output, { recursive: true });
   const path = join(output, `${name.replace(/[^\w]+/g, '-').slice(0, 80)}.png`);
   await page.screenshot({ path }).catch(() => undefined);
@@ -211,5 +235,6 @@ async function picture(page: Page, name: string): Promise<string> {
     .catch(() => '');
   // What a list could be set to says little, and would push out what does.
   const told = words.split('\n').filter((line) => !/^\s*- '?(option|radio) /.test(line));
-  return `${page.url()} -> ${path}\n${told.join('\n').slice(0, WORDS_MAX)}`;
+  const asked = `unanswered: ${[...traffic.unanswered].join(' ')}; failed: ${traffic.failed.join(' ')}`;
+  return `${page.url()} -> ${path}\n${asked}\n${told.join('\n').slice(0, WORDS_MAX)}`;
 }

@@ -62,10 +62,11 @@ test('what failed is named with its file and how the failure begins, from all re
 });
 
 test('a failure in short says what it waited for and where', () => {
-  const screen = '    Error: http://127.0.0.1:1/ -> /out/picture.png\n    - status';
-  const thrown = '    TimeoutError: 45000ms\n    Call log:\n      - waiting for getByText(\'x\')\n    \n        at /a/e2e/one.test.ts:7:3';
+  const screen = '    Error: http://127.0.0.1:1/ -> /out/picture.png\n    unanswered: /a; failed: /b\n    - status';
+  const thrown =
+    "    TimeoutError: 45000ms\n    Call log:\n      - waiting for getByText('x')\n    \n        at /a/e2e/one.test.ts:7:3";
   expect(inShort(`e2e/one.test.ts: a walk\n${thrown}\n${screen}`)).toBe(
-    "e2e/one.test.ts: a walk\n    TimeoutError: 45000ms | - waiting for getByText('x') | one.test.ts:7:3",
+    "e2e/one.test.ts: a walk\n    TimeoutError: 45000ms | - waiting for getByText('x') | one.test.ts:7:3 | unanswered: /a; failed: /b",
   );
   expect(inShort('formatting')).toBe('formatting');
 });

@@ -50,13 +50,14 @@ export function readFailures(reportsFolder: string, folder: string): readonly st
   });
 }
 
-/** One failure in two lines: which test, what it said first, what it waited for, and where it stood. */
+/** One failure in two lines: which test, what it said first, what it waited for and where, and what its page had asked for in vain. */
 export function inShort(failure: string): string {
   const [name = '', ...lines] = failure.split('\n').map((line) => line.trim());
   const [said = ''] = lines;
   const awaited = lines.find((line) => line.startsWith('- waiting for'));
   const place = lines.find((line) => /\.test\.tsx?:\d+/.test(line))?.replace(/^.*\/(?=[^/]+\.test\.)/, '');
-  const known = [said, awaited, place].filter((part) => part !== undefined && part !== '');
+  const asked = lines.find((line) => line.startsWith('unanswered: '));
+  const known = [said, awaited, place, asked].filter((part) => part !== undefined && part !== '');
   return known.length === 0 ? name : `${name}\n    ${known.join(' | ')}`;
 }
 
