@@ -19,3 +19,13 @@ export async function expectCleanAndNarrow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
   if (usual) await page.setViewportSize(usual);
 }
+
+/** That all of it fits the narrowest telephone of somebody who reads text at twice its size. */
+export async function expectLargeTextFits(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize(narrow);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (usual) await page.setViewportSize(usual);
+}

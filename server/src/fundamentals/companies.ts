@@ -1,8 +1,9 @@
 import { type PricedCompany, type RatioName, type Ratios, ratiosOf } from '@tarazu/domain/analyst/fundamentals/ratios';
+import type { Figures } from '@tarazu/domain/analyst/fundamentals/screen';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { addDays } from '@tarazu/domain/market/zone';
-import { ONE } from '@tarazu/domain/money';
-import { type Market, quantityNow } from '../market/index.ts';
+import { decimal, ONE } from '@tarazu/domain/money';
+import { changePercent, type Market, quantityNow } from '../market/index.ts';
 import type { BooksSource, CompanyBooks } from './source.ts';
 
 const YEAR_DAYS = 365;
@@ -15,6 +16,9 @@ export interface KnownCompany {
   readonly books: CompanyBooks;
   readonly priced: PricedCompany;
   readonly ratios: Ratios;
+  /** The ratios, and what the market says of it as rows show it. */
+  readonly figures: Figures;
+  readonly sector: string;
 }
 
 /** Companies with accounts at their present prices: published figures are the source's, the price is the market's. */
@@ -37,7 +41,10 @@ export function createCompanies({ live }: Pick<Market, 'live'>, source: BooksSou
     if (!books || books.quarters.length === 0) return undefined;
     const shares = quantityNow(live, { instrumentId: id, quantity: issued, sinceMs: 0 }, ONE);
     const priced = { quarters: books.quarters, price: quote.last, shares, dividendsPerShare: dividendsOf(id, today) };
-    return { id, instrument, books, priced, ratios: ratiosOf(priced) };
+    const ratios = ratiosOf(priced);
+    const { last: price, volume } = quote;
+    const figures = { ...ratios, price, change: decimal(changePercent(quote)), volume };
+    return { id, instrument, books, priced, ratios, figures, sector: instrument.sector };
   }
 
   return {

@@ -87,10 +87,23 @@ test('the screener finds just those within the bounds, quickly', async () => {
     for (const { name, value } of ratios) expect(own.find((one) => one.name === name)?.value).toBe(value);
   }
   expect(multiples.every((one) => one >= 5 && one <= 40)).toBe(true);
+  // The day beside the accounts: what is found is what its row shows.
+  const [first] = all.items;
+  const among = all.sectors.filter(({ name }) => name !== first?.sector).slice(0, 2);
+  expect(among).toHaveLength(2);
+  const day = `price:100:,change:-50:50,volume:1:,sector:${among.map(({ key }) => key).join('|')}`;
+  const ofDay = good(await client.call(screenCompanies, { filters: day, sort: 'change', pageSize: 100 }));
+  const expected = all.items.filter(({ quote, sector }) => {
+    return Number(quote.last) >= 100 && Number(quote.volume) >= 1 && among.some(({ name }) => name === sector);
+  });
+  expect(expected.length).toBeGreaterThan(0);
+  expect(ofDay.items.map(({ quote }) => quote.id).toSorted()).toEqual(expected.map(({ quote }) => quote.id).toSorted());
+  const changes = ofDay.items.map(({ quote }) => Number(quote.changePercent));
+  expect(changes).toEqual(changes.toSorted((left, right) => right - left));
   const times: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     const before = performance.now();
-    good(await client.call(screenCompanies, { filters }));
+    good(await client.call(screenCompanies, { filters: `${filters},${day}` }));
     times.push(performance.now() - before);
   }
   expect(times.toSorted((left, right) => left - right)[3]).toBeLessThan(100);
@@ -98,6 +111,7 @@ test('the screener finds just those within the bounds, quickly', async () => {
     ['luck:1:', 'screen_filter_unknown'],
     ['margin:1:,margin:2:', 'screen_filter_twice'],
     ['margin:3:1', 'screen_filter_bounds'],
+    ['sector:', 'screen_filter_sectors'],
   ] as const)
     expect(refusalOf(await client.call(screenCompanies, { filters: asked }))).toBe(refusal);
 });

@@ -159,7 +159,7 @@ export function createFundamentals({ market, source, ...kept }: FundamentalsDeps
         if ('code' in filters) return filters;
         const all = companies.all(country);
         const found = sorted(
-          all.filter(({ ratios }) => passes(ratios, filters)),
+          all.filter((one) => passes(one, filters)),
           sort,
           turned,
         );
@@ -172,7 +172,10 @@ export function createFundamentals({ market, source, ...kept }: FundamentalsDeps
           });
           return [{ quote, sector: sectorName(instrument.sector, language), ratios: shown }];
         });
-        return { items, page, pageSize, total: found.length, of: all.length };
+        const sectors = [...new Set(all.map(({ sector }) => sector))]
+          .map((key) => ({ key, name: sectorName(key, language) }))
+          .toSorted((left, right) => left.name.localeCompare(right.name, language));
+        return { items, sectors, page, pageSize, total: found.length, of: all.length };
       });
     },
   };

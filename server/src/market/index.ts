@@ -25,6 +25,7 @@ export { sectorName } from './sector-names.ts';
 export type { MarketSource, NewListing } from './source.ts';
 export { marketMigrations } from './store.ts';
 export { createVenueTicker } from './ticker/venue-ticker.ts';
+export { changePercent } from './views.ts';
 
 export interface Market {
   /** Instruments, quotes, books, sessions and what happens, for other features. */

@@ -4,7 +4,7 @@ import { listSavedScreens } from '@tarazu/wire/fundamentals/saved-screen';
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
-import { expectCleanAndNarrow } from '../clean.ts';
+import { expectCleanAndNarrow, expectLargeTextFits } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
@@ -27,6 +27,9 @@ const en = {
   found: (count: number, all: number) => `${count} of ${all} companies`,
   save: 'Save this screen',
   saved: 'Saved screens',
+  sector: 'Sector',
+  volume: 'Volume of the day',
+  remove: (field: string) => `Remove ${field}`,
   nothing: 'No company lies within these bounds',
   clear: 'Remove all filters',
 };
@@ -47,6 +50,9 @@ const pt: typeof en = {
   found: (count: number, all: number) => `${count} de ${all} empresas`,
   save: 'Salvar este filtro',
   saved: 'Filtros salvos',
+  sector: 'Setor',
+  volume: 'Volume do dia',
+  remove: (field: string) => `Tirar ${field}`,
   nothing: 'Nenhuma empresa está dentro desses limites',
   clear: 'Tirar todos os filtros',
 };
@@ -58,7 +64,11 @@ test.each([
   const client = open.app.client();
   const [share] = good(await client.call(listStocks, { country: 'IN' })).items;
   const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`, { language, theme, still: true });
+  await page.getByRole('tab', { name: say.about }).waitFor();
+  await expectLargeTextFits(page);
   await page.getByRole('tab', { name: say.about }).click();
+  await page.getByRole('link', { name: say.link }).waitFor();
+  await expectLargeTextFits(page);
   await page.getByRole('link', { name: say.link }).click();
   await onScreen(page, '/pages/stock/fundamentals');
   await page.getByText(say.debt).waitFor();
@@ -67,6 +77,7 @@ test.each([
   await page.getByText(say.left).waitFor();
   await page.getByRole('region', { name: say.dates }).waitFor();
   await expectCleanAndNarrow(page);
+  await expectLargeTextFits(page);
 
   await page.getByRole('link', { name: say.toScreener }).click();
   await onScreen(page, '/pages/stock/screener');
@@ -86,6 +97,27 @@ test.each([
     .toBe(1);
   await page.getByRole('button', { name: say.save }).click();
   await expectCleanAndNarrow(page);
+  // Of one sector or several, and by what the day says.
+  const { sectors } = good(await open.app.client(undefined, language).call(screenCompanies, {}));
+  await page.getByLabel(say.add).selectOption({ label: say.sector });
+  const among = page.getByRole('group', { name: say.sector });
+  for (const { name } of sectors.slice(0, 2)) await among.getByLabel(name, { exact: true }).check();
+  await page.getByLabel(say.add).selectOption({ label: say.volume });
+  await page.getByRole('group', { name: say.volume }).getByLabel(say.least).fill('1');
+  const asked = `priceToProfit:5:30,volume:1:,sector:${sectors
+    .slice(0, 2)
+    .map(({ key }) => key)
+    .join('|')}`;
+  await expect
+    .poll(async () => {
+      const { total } = good(await client.call(screenCompanies, { filters: asked }));
+      return page.getByRole('heading', { name: say.found(total, of) }).count();
+    })
+    .toBe(1);
+  await expectCleanAndNarrow(page);
+  await expectLargeTextFits(page);
+  await page.getByRole('button', { name: say.remove(say.sector) }).click();
+  await page.getByRole('button', { name: say.remove(say.volume) }).click();
   await filter.getByLabel(say.least).fill('29.9999');
   await filter.getByLabel(say.most).fill('29.9999');
   await page.getByText(say.nothing).waitFor();

@@ -33,8 +33,8 @@ function Level({
   const bar = `${(row.depth * 100).toFixed(1)}%`;
   const content = (
     <>
-      <svg className={css.bar} width="100%" height="26" aria-hidden="true">
-        <rect x={side === 'bid' ? `${(100 - row.depth * 100).toFixed(1)}%` : 0} width={bar} height="26" rx="3" />
+      <svg className={css.bar} width="100%" aria-hidden="true">
+        <rect x={side === 'bid' ? `${(100 - row.depth * 100).toFixed(1)}%` : 0} width={bar} height="100%" rx="3" />
       </svg>
       <span className={css.size}>{row.size}</span>
       <span className={css.price}>{row.price}</span>

@@ -1,4 +1,5 @@
 import { ratioNames } from '@tarazu/domain/analyst/fundamentals/ratios';
+import { screenFields } from '@tarazu/domain/analyst/fundamentals/screen';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { quoteRow } from '../market.ts';
@@ -72,12 +73,12 @@ export const screenCompanies = endpoint({
   method: 'GET',
   path: '/stock/screener',
   summary:
-    'Companies whose ratios lie within bounds: `filters` names a ratio, its least and its most, `priceToProfit:5:20,returnOnEquity:15:`. It finds numbers, not good companies.',
+    'Companies whose figures lie within bounds: `filters` names a ratio, the price, the change or the volume of the day with its least and its most, or sectors by their keys, `priceToProfit:5:20,change:1:,sector:Banks|Energy`. It finds numbers, not good companies.',
   access: 'public',
   request: z.strictObject({
     country: z._default(country, 'IN'),
     filters: z._default(text(600), ''),
-    sort: z._default(ratioName, 'marketValue'),
+    sort: z._default(z.enum(screenFields), 'marketValue'),
     /** The least first. */
     turned: z._default(flag, false),
     page,
@@ -92,9 +93,11 @@ export const screenCompanies = endpoint({
       }),
     ),
     {
+      /** Those of the country, by which it can be filtered. */
+      sectors: z.array(z.object({ key: z.string(), name: z.string() })),
       /** Companies that were looked through. */
       of: z.int(),
     },
   ),
-  refusals: ['screen_filter_unknown', 'screen_filter_twice', 'screen_filter_bounds'],
+  refusals: ['screen_filter_unknown', 'screen_filter_twice', 'screen_filter_bounds', 'screen_filter_sectors'],
 });

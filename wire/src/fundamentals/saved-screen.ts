@@ -1,12 +1,12 @@
-import { ratioNames } from '@tarazu/domain/analyst/fundamentals/ratios';
 import { SCREEN_NAME_MAX } from '@tarazu/domain/analyst/fundamentals/saved-screen';
+import { screenFields } from '@tarazu/domain/analyst/fundamentals/screen';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flag, ownName, requestId, text } from '../scalar.ts';
 
 const country = z.enum(shareCountries);
-const sort = z.enum(ratioNames);
+const sort = z.enum(screenFields);
 
 const screen = z.object({ name: z.string(), country, filters: z.string(), sort, turned: z.boolean() });
 export type SavedScreenView = z.infer<typeof screen>;
@@ -36,7 +36,13 @@ export const saveScreen = endpoint({
     turned: z._default(flag, false),
   }),
   reply: z.object({ name: z.string() }),
-  refusals: ['saved_screens_full', 'screen_filter_unknown', 'screen_filter_twice', 'screen_filter_bounds'],
+  refusals: [
+    'saved_screens_full',
+    'screen_filter_unknown',
+    'screen_filter_twice',
+    'screen_filter_bounds',
+    'screen_filter_sectors',
+  ],
   emits: ['saved-screen.saved'],
 });
 

@@ -120,9 +120,13 @@ test('a screen finds what lies within its bounds, and says what it cannot read',
     { field: 'returnOnEquity', least: decimal('15'), most: undefined },
   ]);
   if ('code' in filters) throw new Error(filters.code);
-  expect(passes({ priceToProfit: decimal('20'), returnOnEquity: decimal('15') }, filters)).toBe(true);
-  expect(passes({ priceToProfit: decimal('20.00000001'), returnOnEquity: decimal('15') }, filters)).toBe(false);
-  expect(passes({ priceToProfit: decimal('10') }, filters)).toBe(false);
+  expect(
+    passes({ figures: { priceToProfit: decimal('20'), returnOnEquity: decimal('15') }, sector: '' }, filters),
+  ).toBe(true);
+  expect(
+    passes({ figures: { priceToProfit: decimal('20.00000001'), returnOnEquity: decimal('15') }, sector: '' }, filters),
+  ).toBe(false);
+  expect(passes({ figures: { priceToProfit: decimal('10') }, sector: '' }, filters)).toBe(false);
   expect(parseFilters('')).toEqual([]);
   for (const [text, code] of [
     ['luck:1:2', 'screen_filter_unknown'],
@@ -133,7 +137,7 @@ test('a screen finds what lies within its bounds, and says what it cannot read',
     ['margin:1:2:3', 'screen_filter_bounds'],
   ] as const)
     expect(parseFilters(text), text).toMatchObject({ code });
-  const of = (id: string, margin?: bigint) => ({ id, ratios: margin === undefined ? {} : { margin } });
+  const of = (id: string, margin?: bigint) => ({ id, figures: margin === undefined ? {} : { margin } });
   const all = [of('b', 2n), of('c'), of('a', 2n), of('d', 3n)];
   expect(sorted(all, 'margin', false).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
   expect(sorted(all, 'margin', true).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c']);

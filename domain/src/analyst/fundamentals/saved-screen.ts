@@ -1,7 +1,6 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../../decision.ts';
 import type { ShareCountry } from '../../market/instrument.ts';
-import type { RatioName } from './ratios.ts';
-import { parseFilters } from './screen.ts';
+import { parseFilters, type ScreenField } from './screen.ts';
 
 /** Letters of its name. */
 export const SCREEN_NAME_MAX = 60;
@@ -11,7 +10,7 @@ export interface SavedScreen {
   readonly name: string;
   readonly country: ShareCountry;
   readonly filters: string;
-  readonly sort: RatioName;
+  readonly sort: ScreenField;
   /** The least first. */
   readonly turned: boolean;
 }
@@ -37,7 +36,12 @@ export function evolveSavedScreens(screens: readonly SavedScreen[], event: Saved
   return screens.map((each) => (isIt(each) ? event.body : each));
 }
 
-type SaveFault = 'saved_screens_full' | 'screen_filter_unknown' | 'screen_filter_twice' | 'screen_filter_bounds';
+type SaveFault =
+  | 'saved_screens_full'
+  | 'screen_filter_unknown'
+  | 'screen_filter_twice'
+  | 'screen_filter_bounds'
+  | 'screen_filter_sectors';
 
 /** A new screen, or another one under a name that is there; one that the screener would refuse is not kept. */
 export function decideSaveScreen(

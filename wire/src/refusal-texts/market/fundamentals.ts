@@ -21,6 +21,11 @@ export const fundamentalsRefusals = {
     'en-US': '{field} is asked for twice. Give it one pair of bounds.',
     'pt-BR': '{field} foi pedido duas vezes. Dê a ele um só par de limites.',
   },
+  screen_filter_sectors: {
+    code: 4698,
+    'en-US': 'Choose between one sector and {max}, in place of "{sectors}".',
+    'pt-BR': 'Escolha entre um setor e {max}, em vez de "{sectors}".',
+  },
   screen_filter_bounds: {
     code: 4589,
     'en-US': 'The bounds of {field}, "{least}" and "{most}", are not a least and a most number.',

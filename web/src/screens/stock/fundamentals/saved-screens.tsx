@@ -1,5 +1,5 @@
-import { type RatioName, ratioNames } from '@tarazu/domain/analyst/fundamentals/ratios';
 import { SCREEN_NAME_MAX } from '@tarazu/domain/analyst/fundamentals/saved-screen';
+import { type ScreenField, screenFieldOf } from '@tarazu/domain/analyst/fundamentals/screen';
 import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -20,7 +20,7 @@ import { type SavedScreen, setPreference, usePreferences } from '../../../app/pr
 import { useSignedIn } from '../../../app/session.ts';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './fundamentals.module.css';
-import { boundsFrom } from './screen-address.ts';
+import { boundsFrom, sectorsFrom } from './screen-address.ts';
 import { nameReplaced, usualName } from './screen-name.ts';
 
 const SAVED_MAX = 20;
@@ -29,7 +29,7 @@ interface SavedScreensProps {
   readonly now: {
     readonly country: ShareCountry;
     readonly filters: string;
-    readonly sort: RatioName;
+    readonly sort: ScreenField;
     readonly isTurned: boolean;
   };
   readonly onOpen: (screen: SavedScreen) => void;
@@ -41,13 +41,16 @@ const isSame = (one: SavedScreen, other: SavedScreen) =>
 /** What a screen asks for, in words. */
 function useAskedText() {
   const of = useTranslations('fundamentals.ratio');
+  const t = useTranslations('fundamentals.screener');
   const format = useFormat();
   return ({ country, filters }: SavedScreen) => {
     const asked = boundsFrom(filters).map(({ field, least, most }) => {
       const side = (value: string) => (value === '' ? '…' : format.number(value, 0));
       return `${of(field)} ${side(least)}–${side(most)}`;
     });
-    return [format.place(country), ...asked].join(' · ');
+    const sectors = sectorsFrom(filters)?.length ?? 0;
+    const among = sectors > 0 ? [t('sectors', { count: sectors })] : [];
+    return [format.place(country), ...asked, ...among].join(' · ');
   };
 }
 
@@ -139,7 +142,7 @@ function OfAccount({ present, onOpen }: KeptProps) {
     remove.reset();
     const { turned, ...asked } = present;
     const name = typed || usualName(askedText(present), names);
-    const sort = ratioNames.find((each) => each === asked.sort) ?? 'marketValue';
+    const sort = screenFieldOf(asked.sort) ?? 'marketValue';
     if (!(await save.run({ ...asked, sort, name, turned: turned === '1' }))) return false;
     refreshCalls(listSavedScreens);
     return true;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RatioName, ratioNames } from '@tarazu/domain/analyst/fundamentals/ratios';
+import { type ScreenField, screenFieldOf, screenFields } from '@tarazu/domain/analyst/fundamentals/screen';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
@@ -23,7 +23,7 @@ import { ratioText } from './figure-text.ts';
 import { Filters } from './filters.tsx';
 import { FundamentalsWords } from './fundamentals-words.tsx';
 import { SavedScreens } from './saved-screens.tsx';
-import { askedOf, boundsFrom, filtersOf } from './screen-address.ts';
+import { askedOf, boundsFrom, filtersOf, sectorsFrom } from './screen-address.ts';
 
 const route = '/pages/stock/screener';
 const FOUND_MAX = 100;
@@ -48,18 +48,22 @@ function Screener() {
   const asked = useSearch({ from: route });
   const preferred = usePreferences(({ stockCountry }) => stockCountry);
   const country = isStockCountry(asked.country) ? asked.country : preferred;
-  const sort = ratioNames.find((name) => name === asked.sort) ?? 'marketValue';
+  const sort = screenFieldOf(asked.sort ?? '') ?? 'marketValue';
   const isTurned = asked.turned === '1';
   const bounds = boundsFrom(asked.filters ?? '');
-  const filters = filtersOf(bounds);
+  const sectors = sectorsFrom(asked.filters ?? '');
+  const filters = filtersOf(bounds, sectors);
   const go = (next: { country?: string; sort?: string; turned?: string; filters?: string }) =>
     void navigate({ to: route, search: { ...asked, country, ...next }, replace: true });
   const { data, error, refetch } = useCall(
     screenCompanies,
-    { country, filters: filtersOf(askedOf(bounds)), sort, turned: isTurned, pageSize: FOUND_MAX },
+    { country, filters: askedOf(bounds, sectors), sort, turned: isTurned, pageSize: FOUND_MAX },
     { keepPrevious: true },
   );
-  const inRow = [...new Set<RatioName>([sort, ...bounds.map(({ field }) => field)])].slice(0, SHOWN_MAX);
+  const inRow = [...new Set<ScreenField>([sort, ...bounds.map(({ field }) => field)])]
+    // The row has price and change already.
+    .filter((name) => name !== 'price' && name !== 'change')
+    .slice(0, SHOWN_MAX);
   return (
     <Page route={route} nav={<NavBar title={t('title')} onBack={leave} />}>
       <Chips
@@ -69,12 +73,17 @@ function Screener() {
         choices={shareCountries.map((value) => ({ value, label: format.place(value) }))}
       />
       <SavedScreens now={{ country, filters, sort, isTurned }} onOpen={go} />
-      <Filters bounds={bounds} onChange={(next) => go({ filters: filtersOf(next) })} />
+      <Filters
+        bounds={bounds}
+        sectors={sectors}
+        choices={data?.sectors ?? []}
+        onChange={(next, among) => go({ filters: filtersOf(next, among) })}
+      />
       <Card flush>
         <SelectRow
           label={t('sort')}
           value={sort}
-          options={ratioNames.map((value) => ({ value, text: of(value) }))}
+          options={screenFields.map((value) => ({ value, text: of(value) }))}
           onChange={(next) => go({ sort: next })}
         />
         <SelectRow
@@ -106,16 +115,19 @@ function Screener() {
       ) : undefined}
       {data && data.items.length > 0 ? (
         <Card title={t('found', { count: String(data.total), all: String(data.of) })} flush>
-          {data.items.map(({ quote, ratios }) => (
+          {data.items.map(({ quote, sector, ratios }) => (
             <QuoteLink
               key={quote.id}
               quote={quote}
-              detail={inRow
-                .flatMap((name) => {
-                  const value = ratios.find((one) => one.name === name)?.value;
-                  return value === undefined ? [] : [`${of(name)} ${ratioText(name, value, quote.currency, format)}`];
-                })
-                .join(' · ')}
+              detail={[
+                ...(sectors?.length ? [sector] : []),
+                ...inRow.flatMap((name) => {
+                  if (name === 'volume') return [`${of(name)} ${format.compact(quote.volume)}`];
+                  const ratio = ratios.find((one) => one.name === name);
+                  if (!ratio) return [];
+                  return [`${of(name)} ${ratioText(ratio.name, ratio.value, quote.currency, format)}`];
+                }),
+              ].join(' · ')}
               plain
             />
           ))}
