@@ -78,6 +78,7 @@ export const conditionalRefusalCodes = [
   'trigger_below_nearest',
   'trigger_out_of_range',
   'trigger_too_far',
+  'trail_too_near',
   'stop_limit_side',
   'take_profit_side',
   'stop_loss_side',

@@ -190,6 +190,13 @@ test('one that waits is changed from the list, with what it would come to before
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Trailing' }).click();
   await sheet.getByRole('radio', { name: 'Amount' }).click();
+  // Too close is refused with the least, and a press sets that.
+  const field = sheet.getByRole('textbox', { name: 'Distance' });
+  await field.fill('0.05');
+  await sheet.getByRole('alert').filter({ hasText: 'The least is ₹' }).waitFor();
+  await sheet.getByRole('group', { name: 'What you can do' }).getByRole('button').click();
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).waitFor();
+  expect(Number(await field.inputValue())).toBeGreaterThan(0.05);
   const { tick } = good(await person.client.call(instrumentInfo, { id: share }));
   const distance = String(Number(tick) * 1000);
   await sheet.getByRole('textbox', { name: 'Distance' }).fill(distance);

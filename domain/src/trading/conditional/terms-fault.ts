@@ -1,5 +1,6 @@
 import { tradeValue } from '../../charges/charges.ts';
 import type { Refusal } from '../../decision.ts';
+import { decimalToText } from '../../money.ts';
 import type { OnMargin } from '../on-margin/on-margin.ts';
 import { type OrderIntent, priceFault, quantityFault, valueFault } from '../place-checks.ts';
 import type { ConditionalRefusalCode, OrderRefusalCode } from '../refusal-code.ts';
@@ -7,7 +8,7 @@ import { price } from '../trading-facts.ts';
 import type { ConditionalFacts } from './conditional-facts.ts';
 import type { Leg } from './conditional-order.ts';
 import type { CreateConditional } from './create.ts';
-import { isSameWatch, levelOf, nearestLevels } from './watch.ts';
+import { type Distance, isSameWatch, leastDistance, levelOf, nearestLevels, type TrailingWatch } from './watch.ts';
 
 type Fault = Pick<Refusal<OrderRefusalCode | ConditionalRefusalCode>, 'code' | 'params'>;
 
@@ -21,6 +22,26 @@ function stepFault({ watch, price: limit }: Leg, facts: ConditionalFacts): Fault
   return priceFault(level, anyDay(facts)) ?? priceFault(limit, anyDay(facts));
 }
 
+/** How far a stop trails, in the unit in which its owner said it. */
+function distanceParam(distance: Distance, facts: ConditionalFacts) {
+  // Hundredths of a per cent.
+  if ('bps' in distance) return { quantity: decimalToText(BigInt(distance.bps) * 1_000_000n) };
+  return price(distance.amount, facts);
+}
+
+/** A stop that would trail so close that nearly every print would reach it. */
+function trailFault({ direction, distance }: TrailingWatch, last: bigint, facts: ConditionalFacts): Fault {
+  const kind = 'bps' in distance ? 'bps' : 'amount';
+  const least = leastDistance(kind, direction, last, facts.state.tickSize, facts.nearest);
+  const params = {
+    by: kind === 'bps' ? 'percent' : 'amount',
+    distance: distanceParam(distance, facts),
+    least: distanceParam(least, facts),
+    last: price(last, facts),
+  };
+  return { code: 'trail_too_near', params };
+}
+
 /** A level so near that nearly every print would reach it, or on the other side of the price already. */
 function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Fault | undefined {
   const { tickSize } = facts.state;
@@ -30,6 +51,7 @@ function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Faul
   const far = farFault(level, last, facts);
   if (far) return far;
   const tooNear = watch.direction === 'falls' ? level > nearest : level < nearest;
+  if (tooNear && watch.kind === 'trailing') return trailFault(watch, last, facts);
   if (tooNear) {
     const params = { level: price(level, facts), last: price(last, facts), nearest: price(nearest, facts) };
     return { code: watch.direction === 'falls' ? 'trigger_above_nearest' : 'trigger_below_nearest', params };
@@ -37,9 +59,12 @@ function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Faul
   return undefined;
 }
 
+/** What says the same of whatever is held. */
+const inOwnWords: readonly Fault['code'][] = ['trigger_out_of_range', 'trigger_too_far', 'trail_too_near'];
+
 /** The same of a position, in its own words: a target of a long one is above the price and a stop below it, of a short one the other way round. */
 function exitSideFault(fault: Fault, { watch }: Leg, { direction }: OnMargin): Fault {
-  if (fault.code === 'trigger_out_of_range' || fault.code === 'trigger_too_far') return fault;
+  if (inOwnWords.includes(fault.code)) return fault;
   const isTarget = (direction === 'long') === (watch.direction === 'rises');
   return { code: isTarget ? 'take_profit_side' : 'stop_loss_side', params: fault.params };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal, decimalToText } from '../../money.ts';
 import { firstReached } from './trigger-book.ts';
-import { followed, levelOf, nearestLevels, type Watch } from './watch.ts';
+import { followed, leastDistance, levelOf, nearestLevels, type Watch } from './watch.ts';
 
 const tick = decimal('0.01');
 const prints = (...prices: readonly string[]) => prices.map(decimal);
@@ -54,4 +54,39 @@ test('the nearest levels at a price, on the tick', () => {
   // Where the rule asks for nothing, one step.
   const none = nearestLevels(decimal('100'), decimal('0.05'), { upTo: 0n, amount: 0n, bps: 0 });
   expect([decimalToText(none.falls), decimalToText(none.rises)]).toEqual(['99.95', '100.05']);
+});
+
+test('the least distance of a trailing stop is the first of all that are tried', () => {
+  const rules = [
+    { upTo: decimal('50'), amount: decimal('0.09'), bps: 25 },
+    { upTo: 0n, amount: 0n, bps: 0 },
+    { upTo: 0n, amount: 0n, bps: 130 },
+  ];
+  for (const rule of rules) {
+    for (const [price, step] of [
+      ['1248.35', '0.05'],
+      // Off the tick, as a price of before a change of ticks may be.
+      ['1248.37', '0.05'],
+      ['49.95', '0.01'],
+      ['0.31', '0.01'],
+      ['0.00000387', '0.00000001'],
+    ] as const) {
+      const [last, tick] = [decimal(price), decimal(step)];
+      // Such a rule is of rupees: below it there is no level at all.
+      if (last <= rule.amount) continue;
+      for (const direction of ['falls', 'rises'] as const) {
+        const near = nearestLevels(last, tick, rule)[direction];
+        const isTaken = (distance: Extract<Watch, { kind: 'trailing' }>['distance']) => {
+          const level = levelOf({ kind: 'trailing', direction, distance, best: last }, tick);
+          return direction === 'falls' ? level <= near : level >= near;
+        };
+        let bps = 1;
+        while (!isTaken({ bps })) bps += 1;
+        let amount = tick;
+        while (!isTaken({ amount })) amount += tick;
+        expect(leastDistance('bps', direction, last, tick, rule)).toEqual({ bps });
+        expect(leastDistance('amount', direction, last, tick, rule)).toEqual({ amount });
+      }
+    }
+  }
 });

@@ -91,3 +91,22 @@ export function nearestLevels(
     rises: maximum(on(last * 10_000n + away, 'ceil'), on((last + 1n) * 10_000n, 'ceil')),
   };
 }
+
+/**
+ * The least distance of this kind at which a level that begins to trail at the last price (e8) is not nearer to it than may be asked for: a price in whole ticks, or
+ * whole hundredths of a per cent.
+ */
+export function leastDistance(
+  kind: 'amount' | 'bps',
+  direction: Direction,
+  last: bigint,
+  tick: bigint,
+  nearest: NearestLevel,
+): Distance {
+  const level = nearestLevels(last, tick, nearest)[direction];
+  const away = direction === 'falls' ? last - level : level - last;
+  // Its level is rounded away from the price: whatever comes beyond the tick before the nearest comes to the nearest.
+  if (kind === 'amount') return { amount: maximum(roundToStep(away, tick, 'floor'), tick) };
+  const before = maximum(away - tick, 0n);
+  return { bps: Number((before * 10_000n) / last) + 1 };
+}

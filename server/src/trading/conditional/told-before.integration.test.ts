@@ -13,7 +13,7 @@ import {
 } from '@tarazu/wire/trading/conditional-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../testing/people.ts';
-import { createTestApp, good, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { conditionalMigrations } from '../store/conditional-migrations.ts';
 
 let app: TestApp;
@@ -127,4 +127,28 @@ test('each that waits is of one kind, counted whichever is asked for, and a page
   const update = /update conditional_order set kind[^;]+;/.exec(migration?.sql ?? '')?.[0] ?? '';
   await app.database.script(`update conditional_order set kind = 'opening'; ${update}`);
   expect(await rowsOf(app, kinds)).toEqual(before);
+});
+
+test('a stop that trails too close is refused with the least distance, which is taken', async () => {
+  const { client } = await app.person();
+  const wish = { instrumentId: 'IN:SAHYM', quantity: '100', side: 'sell' } as const;
+  const refusal = async (terms: { trailPercent: string } | { trailAmount: string }) =>
+    good(await client.call(previewConditionalOrder, { ...wish, ...terms })).refusal;
+  /** The least, as a bare number. */
+  const figureOf = (of: Awaited<ReturnType<typeof refusal>>) =>
+    Object.values((of?.params['least'] ?? {}) as Record<string, string>)[0] ?? '';
+  const percent = await refusal({ trailPercent: '0.05' });
+  expect(percent).toMatchObject({ name: 'trail_too_near', params: { by: 'percent' } });
+  const least = figureOf(percent);
+  expect(percent?.msg).toContain(`The least is ${least}%.`);
+  expect(await refusal({ trailPercent: least })).toBeNull();
+  const amount = await refusal({ trailAmount: '0.05' });
+  const price = figureOf(amount);
+  expect(amount?.msg).toMatch(/trails by ₹0\.05 .* The least is ₹/);
+  expect(await refusal({ trailAmount: price })).toBeNull();
+  const { tick } = good(await client.call(instrumentInfo, { id: wish.instrumentId }));
+  const less = (Number(price) - Number(tick)).toFixed(2);
+  expect(await refusal({ trailAmount: less })).toMatchObject({ name: 'trail_too_near' });
+  const set = { ...wish, trailPercent: '0.05', requestId: requestId() };
+  expect(refusalOf(await client.call(addConditionalOrder, set))).toBe('trail_too_near');
 });

@@ -30,6 +30,13 @@ export const conditionalRefusals = {
     'en-US': '{level} is more than {times} times the last price of {last}. Look at the number once more.',
     'pt-BR': '{level} é mais de {times} vezes o último preço, {last}. Confira o número.',
   },
+  trail_too_near: {
+    code: 4699,
+    'en-US':
+      '{by, select, percent {With the price at {last}, a stop that trails by {distance}% would be reached at once or nearly so. The least is {least}%.} other {With the price at {last}, a stop that trails by {distance} would be reached at once or nearly so. The least is {least}.}}',
+    'pt-BR':
+      '{by, select, percent {Com o preço em {last}, um stop móvel a {distance}% dispararia na hora ou quase. O mínimo é {least}%.} other {Com o preço em {last}, um stop móvel a {distance} dispararia na hora ou quase. O mínimo é {least}.}}',
+  },
   stop_limit_side: {
     code: 4750,
     'en-US':

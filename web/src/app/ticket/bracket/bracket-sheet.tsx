@@ -21,6 +21,7 @@ import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { Signature } from '../../protection/signature.tsx';
 import { addressOf, type Draft } from '../draft.ts';
 import css from '../ticket.module.css';
+import { TrailFix } from '../waiting/trail-fix.tsx';
 import { leastOfBracket } from './bracket-draft.ts';
 import { BracketFields } from './bracket-fields.tsx';
 import { BracketTerms } from './bracket-terms.tsx';
@@ -127,6 +128,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
           <Note tone="bad" alert>
             {refusal.msg}
           </Note>
+          <TrailFix refusal={refusal} currency={currency} onChange={change} />
           <Fixes
             fixes={fixesOf(refusal, {
               least: leastOfBracket(detail, draft),

@@ -24,6 +24,7 @@ import { LivePrice } from '../live-price.tsx';
 import css from '../ticket.module.css';
 import { OwnAverage } from './own-average.tsx';
 import { begunDraft, changedDraft, draftOf, kindsFor, leastOf, termsOf, type WaitingDraft } from './terms.ts';
+import { TrailFix } from './trail-fix.tsx';
 import { useSetWaiting } from './use-set-waiting.ts';
 import { WaitingFields } from './waiting-fields.tsx';
 import { WaitingSummary } from './waiting-summary.tsx';
@@ -187,6 +188,7 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
           <Note tone="bad" alert>
             {refusal.msg}
           </Note>
+          <TrailFix refusal={refusal} currency={detail.quote.currency} onChange={change} />
           <Fixes
             fixes={fixesOf(refusal, { least: leastOf(detail, draft) })}
             currency={detail.quote.currency}
