@@ -7,6 +7,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { affordable } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { stopOver } from '@tarazu/domain/trading/conditional/under-stop';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
@@ -29,6 +30,7 @@ import { type ConditionalPreviews, createConditionalPreviews } from './condition
 import { answeredFor, isOwned, withinDay } from './facts/decision-facts.ts';
 import type { ReadTraders } from './facts/trader-facts.ts';
 import type { MarketReader } from './market-facts.ts';
+import { readWaitingBeside } from './store/beside.ts';
 import { readDepths } from './store/depth.ts';
 import { readHalts } from './store/halts.ts';
 import { loadHoldings } from './store/holdings.ts';
@@ -88,6 +90,7 @@ function previewView(
   side: OrderIntent['side'],
   facts: TradingFacts,
   calendar: ExchangeCalendar,
+  stop: bigint | undefined,
   language: Language,
 ): OrderPreview {
   const { instrument, settlementDate } = facts;
@@ -118,6 +121,7 @@ function previewView(
       date,
       name: dayNameText(name, language),
     })),
+    underStop: stop === undefined ? null : decimalToText(stop, 2),
     refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
   };
 }
@@ -174,16 +178,28 @@ export function createPreviews(deps: PreviewDeps): Previews {
     return trader && admissionFault({ status: 1, ...trader }, of, nowMs());
   }
 
+  /** The highest stop (e8) of an own sale over a purchase that will wait; undefined of any other order. */
+  async function overIt(
+    owner: AccountId,
+    { side, onMargin }: Pick<OrderIntent, 'side' | 'onMargin'>,
+    limit: bigint | undefined,
+    { id }: Instrument,
+  ): Promise<bigint | undefined> {
+    if (side !== 'buy' || onMargin !== undefined || limit === undefined) return undefined;
+    return stopOver(limit, await readWaitingBeside(database, owner, id), market.tradingState(id).tickSize);
+  }
+
   const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
 
   const preview: Previews['preview'] = async (owner, instrument, intent, language) => {
-    const [facts, shut, halt] = await Promise.all([
+    const [facts, shut, halt, stop] = await Promise.all([
       factsOf(owner, instrument, intent.onMargin),
       closed(owner, intent, instrument),
       halted(instrument),
+      overIt(owner, intent, intent.price, instrument),
     ]);
     const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
-    return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
+    return previewView(estimate, intent.side, facts, reader.calendar(instrument), stop, language);
   };
 
   return {
@@ -227,13 +243,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
     },
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);
-      const [facts, shut, halt] = await Promise.all([
+      const [facts, shut, halt, stop] = await Promise.all([
         factsOf(owner, instrument, order.onMargin),
         grows ? closed(owner, order, instrument) : undefined,
         halted(instrument),
+        overIt(owner, order, change.price ?? order.price, instrument),
       ]);
       const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));
-      return previewView(estimate, order.side, facts, reader.calendar(instrument), language);
+      return previewView(estimate, order.side, facts, reader.calendar(instrument), stop, language);
     },
   };
 }

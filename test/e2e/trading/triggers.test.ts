@@ -211,6 +211,36 @@ test('one that waits is changed from the list, with what it would come to before
   expect(items.map(({ legs }) => Number(legs[0]?.trailAmount))).toEqual([Number(distance)]);
 });
 
+test('a stop over a purchase that waits is told before the button, and so is a purchase under a stop', async () => {
+  const other = await open.app.person();
+  const { quote } = good(await other.client.call(instrumentInfo, { id: share }));
+  const price = (part: number) => (Math.floor(Number(quote.last)) * part).toFixed(1);
+  const limit = { instrumentId: share, type: 'limit', quantity: '1', price: price(0.95) } as const;
+  good(await other.client.call(buyStock, { ...limit, requestId: 'under-the-stop' }));
+  for (const [words, wait, told, theme] of [
+    [english, 'Wait for a price: stop, target, trailing', /^A purchase of yours waits below this stop/, 'light'],
+    [portuguese, 'Esperar um preço: stop, alvo, móvel', /^Uma compra sua espera abaixo deste stop/, 'dark'],
+  ] as const) {
+    const page = await open.visit(address(), { person: other, language: words.language, theme, still: true });
+    await openTicket(page, words, 'sell');
+    await page.getByRole('button', { name: wait }).click();
+    await page.getByText(told).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test/e2e/output/stop-over-purchase.${words.language}.${theme}.png` });
+    await page
+      .getByRole('button', { name: english.language === words.language ? 'Review' : 'Revisar', disabled: false })
+      .waitFor();
+  }
+  const stop = { instrumentId: share, side: 'sell', quantity: '1', stopLevel: price(0.97) } as const;
+  good(await other.client.call(addConditionalOrder, { ...stop, requestId: 'over-the-purchase' }));
+  const page = await open.visit(address(), { person: other, still: true });
+  await openTicket(page, english, 'buy');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Limit' }).click();
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill(limit.price);
+  await sheet.getByText(/^You have a stop that sells at ₹/).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test/e2e/output/purchase-under-stop.png' });
+});
+
 test('the list shows one kind alone, with the kinds that are there and how many of each', async () => {
   const { quote } = good(await person.client.call(instrumentInfo, { id: share }));
   const wish = {

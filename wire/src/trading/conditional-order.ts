@@ -143,6 +143,10 @@ export const conditionalPreview = z.object({
    * tick at which a sale of so much brings its cost after charges; null of a purchase, and where no price does.
    */
   own: z.nullable(z.object({ average: decimalText, breakEven: z.nullable(decimalText) })),
+  /** Of a sale with a stop: purchases of one's own that wait at the stop or below it, so that it sells before they buy; null where there are none. */
+  purchasesUnder: z.nullable(z.object({ count: z.int(), highest: decimalText })),
+  /** Of a purchase that waits for a lower price: the highest stop of a waiting sale of one's own there or above; null where there is none. */
+  underStop: z.nullable(decimalText),
   /** The refusal that setting it now would give, or null. */
   refusal: z.nullable(refusalView),
 });

@@ -153,6 +153,8 @@ export const orderPreview = z.object({
   /** After how many clearing days of the exchange that is, and the listed days that do not count, by their names. */
   settlementDays: z.int(),
   daysWithoutSettlement: z.array(z.object({ date: day, name: z.string() })),
+  /** Of a purchase with a limit: the highest stop of a waiting sale of one's own at that limit or above it. It sells before this buys. Null where there is none. */
+  underStop: z.nullable(decimalText),
   /** The refusal that placing it now would give, or null. */
   refusal: z.nullable(refusalView),
 });

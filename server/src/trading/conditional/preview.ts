@@ -5,6 +5,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { type Leg, legName } from '@tarazu/domain/trading/conditional/conditional-order';
 import { type CreateConditional, continued, isForOpening } from '@tarazu/domain/trading/conditional/create';
 import { afterGap, breakEvenOf, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
+import { purchasesUnder, saleStopOf, stopOver } from '@tarazu/domain/trading/conditional/under-stop';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import { averageCostOf } from '@tarazu/domain/trading/holding';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -15,6 +16,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { ConditionalWish } from '../commands.ts';
 import { keyOf } from '../commands.ts';
+import { readOpenBeside, readWaitingBeside } from '../store/beside.ts';
 import { loadOrders } from '../store/orders.ts';
 import { moneyText } from '../views.ts';
 import { decideConditional } from './decide.ts';
@@ -130,6 +132,27 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
     return decision.kind === 'refused' ? decision : undefined;
   }
 
+  /** What of one's own waits on the other side of it, so that one comes before the other. */
+  async function besideOf(
+    { owner, conditionalId }: Pick<Wish, 'owner' | 'conditionalId'>,
+    side: CreateConditional['side'],
+    legs: readonly Leg[],
+    { instrument, state: { tickSize } }: Pick<TradingFacts, 'instrument' | 'state'>,
+  ): Promise<Pick<ConditionalPreview, 'purchasesUnder' | 'underStop'>> {
+    const stop = saleStopOf(side, legs, tickSize);
+    const target = side === 'buy' ? legs.find((leg) => legName({ side }, leg) === 'target') : undefined;
+    if (stop === undefined && target === undefined) return { purchasesUnder: null, underStop: null };
+    const read = await readWaitingBeside(database, owner, instrument.id);
+    const waiting = read.filter((one) => one.conditionalId !== conditionalId);
+    const orders = stop === undefined ? [] : await readOpenBeside(database, owner, instrument.id);
+    const under = stop === undefined ? undefined : purchasesUnder(stop, orders, waiting, tickSize);
+    const over = target && stopOver(levelOf(target.watch, tickSize), waiting, tickSize);
+    return {
+      purchasesUnder: under ? { count: under.count, highest: decimalToText(under.price, 2) } : null,
+      underStop: over === undefined ? null : decimalToText(over, 2),
+    };
+  }
+
   return {
     async previewConditional(command, { side, quantity, legs, instrumentId }, language) {
       const instrument = market.instrument(instrumentId);
@@ -150,6 +173,7 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
         available: free,
         gap: stop && last !== undefined ? await gapOf(market, stop, quantity, last, facts) : null,
         own: ownOf(facts, side, quantity),
+        ...(await besideOf(command, side, started, facts)),
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
       };
     },

@@ -152,3 +152,42 @@ test('a stop that trails too close is refused with the least distance, which is 
   const set = { ...wish, trailPercent: '0.05', requestId: requestId() };
   expect(refusalOf(await client.call(addConditionalOrder, set))).toBe('trail_too_near');
 });
+
+test('a stop over an own purchase that waits is told where either of the two is written, and neither is refused', async () => {
+  const { client } = await app.person();
+  const last = await lastPrice({ client });
+  const base = { instrumentId: share, quantity: '100' } as const;
+  const stop = { ...base, side: 'sell', stopLevel: level(last, -40) } as const;
+  const limit = (steps: number) => ({ ...base, type: 'limit', price: level(last, steps) }) as const;
+  const seen = async (wish: Parameters<typeof client.call<typeof previewConditionalOrder>>[1]) =>
+    good(await client.call(previewConditionalOrder, wish));
+  const ofTicket = async (steps: number) =>
+    good(await client.call(previewOrder, { ...limit(steps), side: 'buy' })).underStop;
+  const none = { purchasesUnder: null, underStop: null, refusal: null };
+  expect(await seen(stop)).toMatchObject(none);
+  good(await client.call(buyStock, { ...limit(-60), requestId: requestId() }));
+  good(await client.call(buyStock, { ...limit(-20), requestId: requestId() }));
+  expect(await seen(stop)).toMatchObject({ purchasesUnder: { count: 1, highest: level(last, -60) }, refusal: null });
+  const gtt = { ...base, side: 'buy', targetLevel: level(last, -45) } as const;
+  expect(await seen(gtt)).toMatchObject(none);
+  expect(await ofTicket(-60)).toBeNull();
+  good(await client.call(addConditionalOrder, { ...gtt, requestId: requestId() }));
+  expect(await seen(stop)).toMatchObject({ purchasesUnder: { count: 2, highest: level(last, -45) } });
+  const { conditionalId } = good(
+    await client.call(addConditionalOrder, { ...stop, requestId: requestId() }),
+  ).conditional;
+  expect(await ofTicket(-60)).toBe(level(last, -40));
+  expect(await ofTicket(-20)).toBeNull();
+  expect(await seen({ ...gtt, targetLevel: level(last, -50) })).toMatchObject({
+    underStop: level(last, -40),
+    refusal: null,
+  });
+  // A target of a sale is over nothing, and a change of the stop itself is looked at where it would be.
+  expect(await seen({ ...base, side: 'sell', targetLevel: level(last, 50) })).toMatchObject(none);
+  expect(await seen({ ...stop, conditionalId, stopLevel: level(last, -70) })).toMatchObject(none);
+  // Of somebody else nothing is told.
+  const { client: other } = await app.person();
+  expect(good(await other.call(previewConditionalOrder, stop))).toMatchObject(none);
+  good(await client.call(cancelConditionalOrder, { conditionalId, requestId: requestId() }));
+  expect(await ofTicket(-60)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { holdingInfo, previewOrder } from '@tarazu/wire/stock-order';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt, useTotalLine } from '../order/charges-receipt.tsx';
 import { SettlementNote } from '../order/settlement-note.tsx';
@@ -14,6 +15,8 @@ import { refreshCalls, useCall } from '../use-call.ts';
 import { type Draft, leastQuantity, withoutNumber } from './draft.ts';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
+
+const UnderStop = lazy(async () => ({ default: (await import('./waiting/beside-note.tsx')).UnderStop }));
 
 /** A limit that is this far from what is filled at once was perhaps typed by mistake. */
 const FAR_PERCENT = 1n;
@@ -93,6 +96,11 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
   return (
     <div className={css.figures} data-settling={settling || undefined}>
       {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
+      {preview.underStop ? (
+        <Suspense>
+          <UnderStop underStop={preview.underStop} currency={currency} />
+        </Suspense>
+      ) : undefined}
       {isBuy ? undefined : <Free detail={detail} />}
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview} />
       <ChargesReceipt

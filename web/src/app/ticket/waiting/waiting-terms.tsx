@@ -6,6 +6,7 @@ import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order'
 import { useTranslations } from 'use-intl';
 import { useMarketTime } from '../../region/market-time.ts';
 import type { Side } from '../draft.ts';
+import { BesideNote } from './beside-note.tsx';
 import type { WaitingDraft } from './terms.ts';
 
 interface WaitingTermsProps {
@@ -30,6 +31,7 @@ export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
       {draft.kind === 'target' || draft.kind === 'opening' ? undefined : (
         <Gap preview={preview} currency={currency} limited={draft.stopPrice !== ''} />
       )}
+      {preview ? <BesideNote beside={preview} currency={currency} /> : undefined}
       {preview?.legs.map((leg) => (
         <LevelReceipt key={leg.name} leg={leg} side={draft.side} quantity={draft.quantity} currency={currency} />
       ))}

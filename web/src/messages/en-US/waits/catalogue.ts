@@ -98,6 +98,10 @@ export const catalogue = {
     breakEven: 'Break-even',
     stopChips: 'Stop by its distance from the price',
     targetChips: 'Target by its distance from the price',
+    purchasesUnder:
+      '{count, plural, one {A purchase of yours waits} other {# purchases of yours wait}} below this stop, at {price}{count, plural, one {} other { or less}}. On its way there the price passes the stop: it sells first, and what is bought afterwards has no stop.',
+    underStop:
+      'You have a stop that sells at {stop}. The price passes it before it comes here: it sells first, and what this buys afterwards has no stop.',
     gap: 'A gap can skip your price. If the market opens beyond the stop, the order fills at the book there, and not at the stop.',
     gapWorse:
       'The widest gap of a year against you was {percent}, on {day}: from here that would open at {price}, {worse} worse than at your stop.',

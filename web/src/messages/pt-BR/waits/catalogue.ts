@@ -106,6 +106,10 @@ export const catalogue = {
     breakEven: 'Equilíbrio',
     stopChips: 'Stop pela distância do preço',
     targetChips: 'Alvo pela distância do preço',
+    purchasesUnder:
+      '{count, plural, one {Uma compra sua espera} other {# compras suas esperam}} abaixo deste stop, a {price}{count, plural, one {} other { ou menos}}. No caminho até lá o preço passa pelo stop: ele vende antes, e o que for comprado depois fica sem stop.',
+    underStop:
+      'Você tem um stop que vende a {stop}. O preço passa por ele antes de chegar aqui: ele vende antes, e o que esta ordem comprar depois fica sem stop.',
     gap: 'Um salto pode pular o seu preço. Se o mercado abrir além do stop, a ordem é executada no book ali, e não no stop.',
     gapWorse:
       'O maior salto contra você em um ano foi de {percent}, em {day}: daqui, abriria a {price}, {worse} pior do que no seu stop.',
