@@ -2,12 +2,12 @@ import { refused } from '@tarazu/domain/decision';
 import type { Copy } from '@tarazu/domain/follow/copy';
 import { copyDaysToTheEnd } from '@tarazu/domain/follow/copy-days';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
-import { decimal, decimalToText, maximum, minimum, roundToStep } from '@tarazu/domain/money';
+import { decimal, decimalToText, maximum, minimum } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf, stoppingOf } from '../robot/index.ts';
+import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf, oneSale, stoppingOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { loadTeachers } from './store.ts';
 import { readClosings, readCopyDays, readCopyTrades } from './trade-store.ts';
@@ -98,9 +98,9 @@ export function createCopies({ database, market, trading, rule, today }: CopiesD
       trading.queries.ordersById(account, [orderId]),
       soldOf(account, [orderId]),
     ]);
-    const lot = market.instrument(instrumentId)?.lot;
-    if (order?.side !== 'buy' || lot === undefined) return 0n;
-    return roundToStep(minimum(order.filled - (sold.get(orderId) ?? 0n), own.sellable), lot, 'down');
+    const instrument = market.instrument(instrumentId);
+    if (order?.side !== 'buy' || !instrument) return 0n;
+    return oneSale(instrument, minimum(order.filled - (sold.get(orderId) ?? 0n), own.sellable));
   }
 
   return { views, details, sellableOf };

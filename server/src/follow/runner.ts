@@ -3,13 +3,13 @@ import { putIn } from '@tarazu/domain/follow/copy-days';
 import { feeMonthOf, feeNow } from '@tarazu/domain/follow/fee';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { openingQuantity } from '@tarazu/domain/follow/size';
-import { decimal, decimalToText, minimum, roundToStep } from '@tarazu/domain/money';
+import { decimal, decimalToText, minimum } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { splitsSince } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { sideBySide } from '../platform/jobs/side-by-side.ts';
-import { isSaleable, loadRobots, moneyOf, moneysOf, type RobotMoney } from '../robot/index.ts';
+import { isSaleable, loadRobots, moneyOf, moneysOf, oneSale, type RobotMoney } from '../robot/index.ts';
 import type { Missed } from './missed.ts';
 import { AT_ONCE, type Placing, type PlacingDeps } from './placing.ts';
 import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
@@ -89,10 +89,10 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
       return;
     }
     if (freeOf(copy, own) > 0n) return giveBack(copy, own);
-    const lot = market.instrument(instrumentId)?.lot;
-    if (lot === undefined || own.sellable === 0n || own.price === undefined) return;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument || own.sellable === 0n || own.price === undefined) return;
     if (!(await isSaleable({ market, trading }, copy, own.sellable))) return;
-    await order(copy, 'stopping', 'sell', { quantity: roundToStep(own.sellable, lot, 'down'), price: undefined });
+    await order(copy, 'stopping', 'sell', { quantity: oneSale(instrument, own.sellable), price: undefined });
   }
 
   /** Keeps what it was worth when a day in UTC was over. */

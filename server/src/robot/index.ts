@@ -40,7 +40,7 @@ import { waitingView } from './waiting.ts';
 
 export { backtestMigrations } from './backtest/store.ts';
 export { DAYS_SHOWN, earnedIn } from './earned-view.ts';
-export { isSaleable, moneyOf, moneysOf, type RobotMoney } from './own-part.ts';
+export { isSaleable, moneyOf, moneysOf, oneSale, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
 export { stoppingOf, stopSums } from './stopping.ts';
 export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';

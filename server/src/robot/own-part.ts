@@ -1,5 +1,6 @@
 import { unrealised } from '@tarazu/domain/margin/position';
-import { decimal, multiply, roundToStep } from '@tarazu/domain/money';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal, minimum, multiply, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { instrumentsOf, type Robot, type RobotInstrument } from '@tarazu/domain/robot/robot';
 import type { OwnPart } from '@tarazu/domain/strategy/strategy';
@@ -137,7 +138,11 @@ export function pricedNow(market: Prices, own: RobotMoney): RobotMoney {
   return { ...own, short, ...ofLines(own.money, lines, short) };
 }
 
-/** Whether all of it could be sold at the market at this moment. */
+/** What one order sells of so much, e8: whole lots, and no more than an order may be of. What is more goes with the next one. */
+export const oneSale = ({ lot, quantityMax }: Pick<Instrument, 'lot' | 'quantityMax'>, quantity: bigint): bigint =>
+  roundToStep(minimum(quantity, quantityMax), lot, 'down');
+
+/** Whether all of it, or as much as an order may be of, could be sold at the market at this moment. */
 export async function isSaleable(
   { market, trading }: { readonly market: LiveMarket; readonly trading: Pick<Trading, 'queries'> },
   { account, instrumentId }: Pick<Robot, 'account' | 'instrumentId'>,
@@ -148,7 +153,7 @@ export async function isSaleable(
   const intent = {
     side: 'sell',
     instrumentId,
-    quantity: roundToStep(quantity, instrument.lot, 'down'),
+    quantity: oneSale(instrument, quantity),
     type: 'market',
     validity: 'ioc',
     price: undefined,

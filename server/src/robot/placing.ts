@@ -14,7 +14,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { lineOf, type RobotMoney } from './own-part.ts';
+import { lineOf, oneSale, type RobotMoney } from './own-part.ts';
 import { loadRobots } from './store.ts';
 import type { RobotCommand } from './transactor.ts';
 
@@ -45,7 +45,7 @@ export function createRobotPlacing({ database, ids, market, trading, submit }: R
     if (!instrument) return undefined;
     const named = intent.instrumentId === undefined ? {} : { instrumentId: intent.instrumentId };
     if (intent.side === 'sell') {
-      const quantity = roundToStep(minimum(intent.quantity, line.sellable), instrument.lot, 'down');
+      const quantity = oneSale(instrument, minimum(intent.quantity, line.sellable));
       if (quantity === 0n) return undefined;
       return { orderId: ids.id(), ...named, side: 'sell', quantity: decimalToText(quantity), price: null };
     }

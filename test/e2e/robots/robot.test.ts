@@ -145,7 +145,8 @@ async function writeWithTypes(page: Page, say: typeof ownEn): Promise<void> {
   // At a desk, where letters are keys elsewhere.
   const phone = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('heading', { name: say.keys, exact: true }).waitFor();
+  // They are there, though this page leaves no room beside it.
+  await page.getByRole('heading', { name: say.keys, exact: true, includeHidden: true }).waitFor({ state: 'attached' });
   await code.focus();
   for (const line of [decideHead, 'return { buy: bars[0].closed };']) {
     await page.keyboard.type(line);
