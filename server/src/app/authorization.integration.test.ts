@@ -104,6 +104,7 @@ const plainFields: Fields = {
   ...{
     instrumentId: 'IN:SAHYM',
     ids: 'IN:SAHYM',
+    holdings: 'IN:SAHYM|1',
     positions: 'IN:SAHYM|long|2026-11-23T08:30:00.000Z',
     '/stock/collect/lists/sort.ids': 'main',
     direction: 'down',

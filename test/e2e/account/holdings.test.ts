@@ -4,9 +4,11 @@ import { buyStock, listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
+import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 
-const open = openApp();
+// Days pass in the last test.
+const open = openApp({ environment: { SESSION_IDLE_MINUTES: '43200' } });
 
 test('holdings stand in the order that one chose, by sector under headings, and it is kept', async () => {
   open.pause();
@@ -118,4 +120,45 @@ test('what one has in all markets stands together in one currency, in the groups
   await page.getByText('Intraday positions could not be read just now.').waitFor();
   await page.getByRole('link', { name: /× avg/ }).waitFor();
   expect(await page.getByRole('heading', { name: 'No answer' }).count()).toBe(0);
+});
+
+test('all that can be sold is sold at the market, and what cannot stays with its reason', async () => {
+  open.pause();
+  const person = await open.app.person();
+  const { client } = person;
+  const { items } = good(await client.call(listStocks, { country: 'IN' }));
+  const buy = (place: number, requestId: string) => {
+    const order = { instrumentId: items[place]?.id ?? '', type: 'market', quantity: '2' } as const;
+    return client.call(buyStock, { ...order, requestId, transactionPassword: person.transactionPassword });
+  };
+  for (const place of [0, 1]) good(await buy(place, `sell-all-buys-${place}`));
+  open.resume();
+  await open.passTo('2026-11-23T06:30:00.000Z');
+  open.pause();
+  good(await buy(2, 'sell-all-buys-2'));
+  const names = items.slice(0, 3).map(({ name }) => name);
+
+  const dark = await open.visit('/pages/tabbar/position', { person, language: 'pt-BR', theme: 'dark', still: true });
+  await dark.getByRole('button', { name: 'Vender tudo a mercado' }).click();
+  const asked = dark.getByRole('dialog', { name: 'Vender toda a carteira a mercado?' });
+  await asked.getByText('Resultado estimado das 2 que podem ser vendidas agora').waitFor();
+  await expectCleanAndNarrow(dark);
+  await asked.getByRole('button', { name: 'Manter tudo' }).click();
+  expect(good(await client.call(listHoldings, {})).items).toHaveLength(3);
+
+  const page = await open.visit('/pages/tabbar/position', { person, still: true });
+  await page.getByRole('button', { name: 'Sell all at the market' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sell all holdings at the market?' });
+  await sheet.getByText('Holdings that will be sold at the best prices now: 2 of 3.').waitFor();
+  await sheet.getByText('Estimated result of the 2 that can be sold now').waitFor();
+  for (const name of names) await sheet.getByText(name).first().waitFor();
+  await sheet.getByRole('button', { name: 'Sell all' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await sheet.getByRole('button', { name: 'Sell all' }).dblclick();
+  const done = page.getByRole('dialog', { name: 'Outcome of each' });
+  await expect.poll(() => done.getByText('Complete').count()).toBe(2);
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => page.getByRole('link', { name: /× avg/ }).count()).toBe(1);
+  const orders = good(await client.call(listOrders, { filter: 'filled' })).items;
+  expect(orders.filter(({ side }) => side === 'sell').map(({ quantity }) => quantity)).toEqual(['2', '2']);
 });

@@ -31,6 +31,8 @@ interface CloseAllSheetProps {
   readonly lines: readonly { readonly label: string; readonly note?: string | undefined; readonly value: ReactNode }[];
   readonly total: { readonly label: string; readonly value: ReactNode };
   readonly command: CommandFault & { readonly busy: boolean };
+  /** None of them can be closed now. */
+  readonly nothing?: boolean;
   /** Once they have been closed. */
   readonly outcomes: readonly Outcome[] | undefined;
   readonly onConfirm: (digits: { readonly transactionPassword?: string }) => void;
@@ -38,7 +40,8 @@ interface CloseAllSheetProps {
 }
 
 /** All positions closed at the market: what that would bring, and afterwards what became of each. */
-export function CloseAllSheet({ words, lines, total, command, outcomes, onConfirm, onClose }: CloseAllSheetProps) {
+export function CloseAllSheet(props: CloseAllSheetProps) {
+  const { words, lines, total, command, nothing = false, outcomes, onConfirm, onClose } = props;
   const offline = useOffline();
   const [sure, setSure] = useState(false);
   if (outcomes) {
@@ -59,7 +62,7 @@ export function CloseAllSheet({ words, lines, total, command, outcomes, onConfir
       <Button variant="outline" onClick={onClose}>
         {words.keep}
       </Button>
-      <Button variant="danger" disabled={offline} onClick={() => setSure(true)}>
+      <Button variant="danger" disabled={offline || nothing} onClick={() => setSure(true)}>
         {words.confirm}
       </Button>
     </div>

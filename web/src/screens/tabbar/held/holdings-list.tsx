@@ -16,7 +16,7 @@ import { priceDecimals } from '@tarazu/wire/format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { guideOf, isStockCountry, productAt } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -25,6 +25,8 @@ import { ShowMe } from '../../../app/practice/guide/show-me.tsx';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { holdingSorts, setPreference, usePreferences } from '../../../app/preferences.ts';
 import css from '../position.module.css';
+
+const SellAll = lazy(async () => ({ default: (await import('../../../app/ticket/holdings/sell-all.tsx')).SellAll }));
 
 const HIDDEN = '••••••';
 
@@ -88,6 +90,11 @@ export function HoldingsList({ country }: { readonly country: Country }) {
           state={holdings.isFetchingNextPage ? 'loading' : 'more'}
           onMore={() => void holdings.fetchNextPage()}
         />
+      ) : undefined}
+      {isStockCountry(country) ? (
+        <Suspense>
+          <SellAll holdings={items} />
+        </Suspense>
       ) : undefined}
       <Fine>{t('holdingsFine')}</Fine>
     </>
