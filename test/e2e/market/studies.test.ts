@@ -109,7 +109,7 @@ test('studies lie over one another with periods and colours of their own, which 
   for (const name of ['Filled', 'Bars', 'Heikin-Ashi']) await sheet.getByRole('radio', { name, exact: true }).click();
   await sheet.getByText(/^Heikin-Ashi candles are averages/).waitFor();
   await page.getByText(/^HA [\d,.]+$/).waitFor();
-  await sheet.getByRole('radio', { name: 'Line', exact: true }).click();
+  await sheet.getByRole('radio', { name: 'Area', exact: true }).click();
   await page.getByText(/^HA [\d,.]+$/).waitFor({ state: 'detached' });
   await expectCleanAndNarrow(page);
   // The average price of a day is there where a day has more than one bar.
@@ -126,6 +126,6 @@ test('studies lie over one another with periods and colours of their own, which 
   await kept.getByRole('button', { name: 'Back to the usual' }).click();
   await page.getByText(/^KC20 [\d,.]+$/).waitFor();
   await expect
-    .poll(() => sheet.getByRole('radio', { name: 'Line', exact: true }).getAttribute('aria-checked'))
+    .poll(() => sheet.getByRole('radio', { name: 'Area', exact: true }).getAttribute('aria-checked'))
     .toBe('true');
 });

@@ -4,7 +4,6 @@ import { ratioNames } from './ratios.ts';
 
 /** What the market says of a share: its price in its currency, its change since the previous close in per cent, the units traded in the day. */
 export const marketFields = ['price', 'change', 'volume'] as const;
-export type MarketField = (typeof marketFields)[number];
 
 /** Every figure that has bounds and an order. */
 export const screenFields = [...ratioNames, ...marketFields] as const;

@@ -106,7 +106,7 @@ export const instrument = {
     addPane: 'Add a pane below',
     chooseStudy: 'Choose',
     kind: 'Candles',
-    kinds: { hollow: 'Hollow', filled: 'Filled', bars: 'Bars', area: 'Line', averaged: 'Heikin-Ashi' },
+    kinds: { hollow: 'Hollow', filled: 'Filled', bars: 'Bars', area: 'Area', averaged: 'Heikin-Ashi' },
     averagedNote:
       'Heikin-Ashi candles are averages: nobody traded at these prices. The axis, the last price and your own orders stay those of the market.',
     noVolume: 'An index has no volume of its own.',

@@ -109,7 +109,7 @@ export const instrument: Translation<typeof source> = {
     addStudy: 'Adicionar um estudo',
     chooseStudy: 'Escolher',
     kind: 'Candles',
-    kinds: { hollow: 'Vazados', filled: 'Cheios', bars: 'Barras', area: 'Linha', averaged: 'Heikin-Ashi' },
+    kinds: { hollow: 'Vazados', filled: 'Cheios', bars: 'Barras', area: 'Área', averaged: 'Heikin-Ashi' },
     averagedNote:
       'Candles Heikin-Ashi são médias: ninguém negociou a esses preços. O eixo, o último preço e as suas ordens continuam os do mercado.',
     noVolume: 'Um índice não tem volume próprio.',
