@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { figuresOf } from '../performance/earned.ts';
-import { type Copy, type CopyDay, evolveCopy, type FollowEvent } from './copy.ts';
+import { type Copy, type CopyDay, type CopyTerms, evolveCopy, type FollowEvent } from './copy.ts';
 import { alongOf, copyDaysToTheEnd, putIn } from './copy-days.ts';
 import { decideAddToCopy, decideValueCopy } from './decide.ts';
 import { decideEndCopy, decideGiveBack } from './give-back.ts';
@@ -10,11 +10,11 @@ import { decideEndCopy, decideGiveBack } from './give-back.ts';
 const none = { trades: 0, days: 0 };
 const now = Date.UTC(2026, 1, 20);
 const at = { worth: 0n, today: '2026-02-20' };
-const terms = {
+const terms: CopyTerms = {
   ...{ copyId: 'c1', owner: 7, account: 8, teacherId: 't1', teacherAccount: 2, instrumentId: 'XC:SOL-USDT' },
   ...{ market: 'coins', base: 'SOL', currency: 'USDT', mode: 'proportional', fixedAmount: null, keep: 5 },
   ...{ dailyStop: null, opensNow: false, startedAt: '2026-01-01T00:00:00.000Z' },
-} as const;
+};
 
 function started(amount: string): Copy {
   const copy = evolveCopy(undefined, { type: 'follow.started', body: { ...terms, amount } });
