@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sim', root: './test', include: ['sim/**/*.test.ts'], testTimeout: 300_000 },
+        test: { name: 'sim', root: './test', include: ['sim/**/*.test.ts'], testTimeout: 600_000 },
       },
     ],
   },
