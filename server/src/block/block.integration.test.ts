@@ -1,5 +1,5 @@
 import { desks } from '@tarazu/domain/block/desks';
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import {
   askForQuotes,
   counterQuote,
@@ -20,9 +20,10 @@ import { showBlockDesks } from '@tarazu/wire/block/block-desk';
 import type { BlockRequestView } from '@tarazu/wire/block/block-parts';
 import { showContractNote } from '@tarazu/wire/contract-note';
 import { showVip } from '@tarazu/wire/market-features/vip';
-import { holdingInfo, listHoldings, listTrades } from '@tarazu/wire/stock-order';
+import { holdingInfo, listHoldings, listTrades, sellStock } from '@tarazu/wire/stock-order';
 import { showYearStatement } from '@tarazu/wire/tax/year-report';
 import { stopOwnBuying } from '@tarazu/wire/trading/own-limit';
+import { nameHoldings, sellHoldings } from '@tarazu/wire/trading/sell-all';
 import { listLedger, showLedgerEntry, showStatement } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
@@ -266,6 +267,14 @@ test('of a published block everybody sees the same, and parallel takes of the la
   expect(held.map(({ available, unlocks }) => [available, unlocks[0]?.date])).toEqual(
     Array.from({ length: winners }, () => ['0', offer.lockedUntil]),
   );
+  // What is locked leaves by neither door of the market.
+  const winner = people[answers.findIndex(({ ok }) => ok)]?.client;
+  const { instrumentId } = offer;
+  const sale = { instrumentId, quantity: '1', type: 'market', requestId: fresh() } as const;
+  expect(winner && refusalOf(await winner.call(sellStock, sale))).toBe('no_available_quantity');
+  const all = { holdings: nameHoldings([{ instrumentId, available: quantity }]), requestId: fresh() };
+  const sold = winner && good(await winner.call(sellHoldings, all)).results;
+  expect(sold?.map(({ order, refusal }) => [order, refusal?.name])).toEqual([[null, 'no_available_quantity']]);
   await checkBooks();
 });
 
@@ -310,6 +319,39 @@ test('a quote runs out, the market between the windows has none, and the second 
   const again = await asked(person, 'buy', await sharesFor(70_000));
   const trade = good(await person.client.call(takeQuote, { rfqId: again.rfqId, desk: 'malabar', requestId: fresh() }));
   expect(trade).toMatchObject({ reference: 'vwap', referencePrice: window.referencePrice });
+});
+
+test('before a session opens the close before it is the last price, and not the close before that one', async () => {
+  const environment = { PRACTICE_OFFERS: 'on', MARKET_HOURS: 'exchange' };
+  const early = await createTestApp({ startMs: Date.parse('2026-11-20T03:16:00.000Z'), environment });
+  try {
+    await early.blocks.runDue();
+    const { client } = await early.person();
+    await becomeMember(client);
+    const { window, last: price } = good(await client.call(showBlockWindow, { instrumentId: SHARE }));
+    expect(window).toMatchObject({ open: true, reference: 'previous_close', referencePrice: price });
+    const offers = good(await client.call(listBlocks, {})).items.filter(({ country }) => country === 'IN');
+    expect(offers.length).toBe(3);
+    const quantity = String(Math.ceil(60_000 / Number(price)));
+    const wish = { requestId: fresh(), instrumentId: SHARE, side: 'buy', quantity } as const;
+    const { rfqId } = good(await client.call(askForQuotes, wish));
+    const trade = good(await client.call(takeQuote, { rfqId, desk: 'godavari', requestId: fresh() }));
+    const squared = await rowsOf(
+      early,
+      `select distinct event -> 'body' ->> 'price' as price from (select json_array_elements(events) as event from entry) e where event ->> 'type' = 'block.desk-squared'`,
+    );
+    expect((await verifyFills(early.database)).differences).toEqual([]);
+    // Once it trades the market itself says what the close before was.
+    early.clock.jumpTo(Date.parse('2026-11-20T05:00:00.000Z'));
+    const closeOf = (id: string) => decimalToText(early.market.live.quote(id)?.previousClose ?? 0n, 2);
+    expect([window.referencePrice, trade.referencePrice]).toEqual([closeOf(SHARE), closeOf(SHARE)]);
+    expect(offers.map(({ previousClose }) => previousClose)).toEqual(
+      offers.map(({ instrumentId }) => closeOf(instrumentId)),
+    );
+    expect(squared.map((row) => decimal(String(row['price'])))).toEqual([decimal(closeOf(SHARE))]);
+  } finally {
+    await early.close();
+  }
 });
 
 test('what was changed behind the back of the books is found', async () => {

@@ -1,6 +1,7 @@
 import { blockHouseTerms, blockMarkets, blockTermsOf } from '@tarazu/domain/block/block-terms';
 import { isBulkDeal } from '@tarazu/domain/block/bulk-deal';
 import { desks } from '@tarazu/domain/block/desks';
+import { closeBefore } from '@tarazu/domain/block/reference';
 import { lastWindowEnds } from '@tarazu/domain/block/window';
 import { addSettlementDays, previousBusinessDay } from '@tarazu/domain/market/calendar';
 import type { Instrument, MarketId } from '@tarazu/domain/market/instrument';
@@ -22,6 +23,7 @@ import {
   saveBulkDay,
 } from '../trading/index.ts';
 import type { BlockDeskCommand } from './commands.ts';
+import { sharesUntil } from './shares-of-day.ts';
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -123,11 +125,12 @@ export function createDeskRun({ market, database, jobs, announces, practice, sub
       const quote = instrument && market.quote(instrument.id);
       if (known.has(blockId) || !instrument || !desk || !quote) continue;
       const { base, currency } = instrument;
-      const { tickSize } = market.tradingState(instrument.id);
+      const state = market.tradingState(instrument.id);
+      const { tickSize } = state;
       await submit(
         {
           ...{ kind: 'publish', owner: desk.account, desk: desk.id, assets: [base, currency], blockId, instrument },
-          ...{ tradeDate, previousClose: quote.previousClose, tickSize, discountBps, times, lockDays, endsAtMs },
+          ...{ tradeDate, previousClose: closeBefore(quote, state), tickSize, discountBps, times, lockDays, endsAtMs },
           lockedUntil: addSettlementDays(calendar, tradeDate, lockDays),
         },
         houseRequestId('block-publish', blockId),
@@ -166,7 +169,7 @@ export function createDeskRun({ market, database, jobs, announces, practice, sub
     const numbers = new Map<number, number>();
     const deals: BulkDeal[] = [];
     for (const row of await readDaySums(database, id, { fromMs, untilMs, least }, BULK_MAX)) {
-      const shares = market.known(row.instrument_id)?.sharesIssued;
+      const shares = sharesUntil(market, row.instrument_id, untilMs);
       const total = { instrumentId: row.instrument_id, bought: decimal(row.bought), sold: decimal(row.sold) };
       if (shares === undefined || !isBulkDeal(total, shares, terms.bulkBps)) continue;
       const customer = numbers.get(row.owner_id) ?? numbers.size + 1;

@@ -6,6 +6,7 @@ import { tradeValue } from '@tarazu/domain/charges/charges';
 import { refused } from '@tarazu/domain/decision';
 import { previousBusinessDay } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { addDays, zonedInstant } from '@tarazu/domain/market/zone';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText, divide } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -19,6 +20,7 @@ import type { Serve } from '../platform/http.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { listPrints, readBulkDeals, readNewestRequests } from '../trading/index.ts';
 import type { BlockQueries } from './queries.ts';
+import { sharesUntil } from './shares-of-day.ts';
 import { deskView, money, percentOf, printView, shareView } from './views.ts';
 
 const SHOWN = 50;
@@ -161,9 +163,10 @@ export function publicBlockRoutes(serve: Serve, deps: PublicDeps): void {
     const day = first && previousBusinessDay(market.calendar(first), market.tradingState(first.id).tradeDate);
     const terms = day === undefined ? undefined : blockTermsOf(id, day);
     if (day === undefined || !terms) return refused('block_not_here', { instrument: id });
+    const untilMs = zonedInstant(marketOf(id).timeZone, addDays(day, 1), '00:00');
     const items = (await readBulkDeals(database, id, day)).flatMap((row) => {
       const instrument = market.known(row.instrument_id);
-      const issued = instrument?.sharesIssued;
+      const issued = sharesUntil(market, row.instrument_id, untilMs);
       if (!instrument || issued === undefined) return [];
       const [bought, sold] = [decimal(row.bought), decimal(row.sold)];
       const more = bought > sold ? bought : sold;

@@ -3,6 +3,7 @@ import { type BlockEvent, type BlockOffer, blockEvents, type PublishedBody } fro
 import { blockHouseTerms } from '@tarazu/domain/block/block-terms';
 import { decideEnd, decideEndow, decidePublish, decideSquare } from '@tarazu/domain/block/desk-day';
 import { deskEndowment, desks } from '@tarazu/domain/block/desks';
+import { closeBefore } from '@tarazu/domain/block/reference';
 import { decideCounter, decideLetGo, decideRequest } from '@tarazu/domain/block/request';
 import { type Decision, refused } from '@tarazu/domain/decision';
 import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
@@ -117,7 +118,8 @@ export function createBlockDeskTransactor({
     const instrument = market.instrument(instrumentId);
     const quote = market.quote(instrumentId);
     if (!instrument || !quote) return refused('nothing_to_change');
-    const { tradeDate } = market.tradingState(instrumentId);
+    const state = market.tradingState(instrumentId);
+    const { tradeDate } = state;
     const before = facts.days.get(`${desk}|${instrumentId}`);
     if (before?.squaredOn === tradeDate) return refused('nothing_to_change');
     const marketMs = market.nowMs(instrumentId);
@@ -125,7 +127,7 @@ export function createBlockDeskTransactor({
       .splits(instrumentId)
       .filter((split) => before !== undefined && hasBegun(split, marketMs) && split.exMs > before.atMs)
       .toReversed();
-    const about = { desk, instrument, tradeDate, previousClose: quote.previousClose, splits };
+    const about = { desk, instrument, tradeDate, previousClose: closeBefore(quote, state), splits };
     return decideSquare(about, {
       inventory: context.balance(owner, instrument.base, 'available'),
       money: context.balance(owner, instrument.currency, 'available'),

@@ -1,6 +1,6 @@
 import { type BlockTerms, blockHouseTerms, blockTermsOf } from '@tarazu/domain/block/block-terms';
 import type { BlockMarket } from '@tarazu/domain/block/moment';
-import { vwapOf } from '@tarazu/domain/block/reference';
+import { closeBefore, vwapOf } from '@tarazu/domain/block/reference';
 import { type DatedWindow, windowAt } from '@tarazu/domain/block/window';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { zonedInstant } from '@tarazu/domain/market/zone';
@@ -71,7 +71,8 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
       });
       const kind = open?.rule.reference.kind;
       const ofWindow = open && average?.fromMs === open.fromMs ? average.price : undefined;
-      const reference = kind === 'vwap' ? ofWindow : kind === 'last' ? quote?.last : quote?.previousClose;
+      const close = quote && closeBefore(quote, state);
+      const reference = kind === 'vwap' ? ofWindow : kind === 'last' ? quote?.last : close;
       return {
         practice: practice.isPlayMoney(),
         instrument,
@@ -81,7 +82,7 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
         next,
         reference,
         last: quote?.last,
-        previousClose: quote?.previousClose,
+        previousClose: close,
         splits,
         nowMs,
       };
