@@ -16,6 +16,7 @@ import type { DecideContext, Transactor } from '../platform/commit/transactor.ts
 import type { Reader } from '../platform/database.ts';
 import type { CoverSales, ReadTraders } from '../trading/index.ts';
 import type { OptionMarkets } from './option-market.ts';
+import { countEnd, type Traders } from './own-results.ts';
 import { insertAnnounced, type KeptAnnouncements } from './store/announcement-store.ts';
 import { insertHours, type KeptDay } from './store/hours-store.ts';
 import type { KeptOption, KeptVanilla, OptionEnd } from './store/kept-option.ts';
@@ -62,7 +63,7 @@ interface Loaded {
   readonly options: Map<string, KeptOption>;
   readonly payouts: Map<string, bigint>;
   readonly passed: Map<AccountId, number>;
-  readonly traders: Awaited<ReturnType<ReadTraders>>;
+  readonly traders: Traders;
   /** What is sold of shares that lie for calls. */
   readonly sales: Awaited<ReturnType<CoverSales['load']>>;
   readonly halts: readonly Halt[];
@@ -209,15 +210,10 @@ export function createOptionTransactor({
         options,
         payouts: new Map(payouts),
         passed: new Map(passed),
-        traders,
-        sales,
-        halts,
-        bought: [],
-        ended: [],
-        parted: new Map(),
-        announced: new Map(),
-        hours: new Map(),
-        answered: [],
+        traders: new Map(traders),
+        ...{ sales, halts },
+        ...{ bought: [], ended: [], answered: [] },
+        ...{ parted: new Map(), announced: new Map(), hours: new Map() },
       };
     },
     decide(command, loaded, context) {
@@ -269,7 +265,10 @@ export function createOptionTransactor({
         if (end) {
           const open = loaded.options.get(keyOf({ owner, contractId: end.contractId }));
           // Its rule has decided by the kind of what it found.
-          if (open) loaded.options.set(keyOf(open), { ...open, end: end.end } as KeptOption);
+          if (open) {
+            loaded.options.set(keyOf(open), { ...open, end: end.end } as KeptOption);
+            countEnd(loaded.traders, open, end.end, { events, atMs: nowMs });
+          }
           loaded.ended.push({ owner, ...end });
         }
         if (event.type === 'option.answered' && event.body.passed) {

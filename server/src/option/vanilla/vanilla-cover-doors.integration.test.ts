@@ -4,6 +4,7 @@ import { closeVanilla, showVanilla, type VanillaView, writeVanilla } from '@tara
 import { buyStock, holdingInfo, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { addBasketOrder, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
 import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { nameHoldings, sellHoldings } from '@tarazu/wire/trading/sell-all';
 import { afterEach, expect, test } from 'vitest';
 import { verifyHeld } from '../../app/held-store.ts';
 import { createVanillaBench, type VanillaBench } from '../../testing/option/vanilla-bench.ts';
@@ -46,7 +47,7 @@ async function checked(): Promise<void> {
   expect(await verifyHeld(bench.database)).toEqual([]);
 }
 
-test('shares that cover a call leave by no other door: a sale, a limit, a basket, a trigger, a block, another call', async () => {
+test('shares that cover a call leave by no other door: a sale, a limit, all at once, a basket, a trigger, a block, another call', async () => {
   const person = await holder('1300');
   const { client } = person;
   bench.calm();
@@ -59,6 +60,9 @@ test('shares that cover a call leave by no other door: a sale, a limit, a basket
     const order = { ...sale, ...type, requestId: bench.fresh(), ...bench.digits };
     expect(refusalOf(await client.call(sellStock, order))).toBe('insufficient_quantity');
   }
+  const shown = { holdings: nameHoldings([{ instrumentId: share, available: '101' }]), requestId: bench.fresh() };
+  const { results } = good(await client.call(sellHoldings, { ...shown, ...bench.digits }));
+  expect(results.map(({ order, refusal }) => [order, refusal?.name])).toEqual([[null, 'insufficient_quantity']]);
   const { basketId } = good(await client.call(nameBasket, { name: 'Out', requestId: bench.fresh() })).basket;
   const leg = { basketId, ...wish, type: 'market', requestId: bench.fresh() } as const;
   const { revision } = good(await client.call(addBasketOrder, leg)).basket;
