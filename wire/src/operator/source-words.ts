@@ -29,6 +29,12 @@ const portuguese: Readonly<Record<string, string>> = {
   'Ours, for practice: no figure of a venue': 'Valores próprios, para simulação: nenhum é de uma bolsa',
   'A block is 10,000 shares or USD 200,000: Regulation NMS, 17 CFR 242.600(b); range and list: ours':
     'Um bloco é de 10.000 ações ou US$ 200.000: Regulation NMS, 17 CFR 242.600(b); faixa e lista: regra própria',
+  'ours; estimator after Nadex (glossary, "expiration value": last 25 trades, 5 + 5 left out, busy: all of 10 s, 20 % + 20 %), mean by time after Deribit and Derive':
+    'regra própria; estimador conforme a Nadex (glossário, "expiration value": últimos 25 negócios, 5 + 5 excluídos; com muitos, todos de 10 s, 20% + 20%), média no tempo conforme Deribit e Derive',
+  'ours; weekly and monthly expiries after NSE and Deribit, estimator as for windows':
+    'regra própria; vencimentos semanais e mensais conforme NSE e Deribit, estimador como nas janelas',
+  'ESMA Decision (EU) 2018/795, continued by the states': 'Decisão ESMA (UE) 2018/795, mantida pelos Estados',
+  'NSE and BSE advisory of 23 August 2021; FEMA': 'Alerta da NSE e da BSE de 23 de agosto de 2021; FEMA',
   'our own published target': 'nossa meta publicada',
 };
 

@@ -16,6 +16,8 @@ import {
   proposalKinds,
   soloDeeds,
 } from '@tarazu/domain/operator/action';
+import { forbiddenPlaces, optionRule } from '@tarazu/domain/option/option-rules';
+import { vanillaRule } from '@tarazu/domain/option/vanilla/vanilla-rules';
 import { differencesOf, type TariffEntry } from '@tarazu/domain/tariff/tariff';
 import { vipTariffRows } from '@tarazu/domain/vip/plan';
 import { withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
@@ -104,7 +106,11 @@ test.each(Object.keys(rowsOf) as TariffName[])('every figure of the table %s has
 test('every source that the program comes with is said in Portuguese; what somebody wrote stays', () => {
   const charges = chargeSchedules.flatMap(({ rules }) => rules.map(({ source }) => source));
   const rows = Object.values(rowsOf).flatMap((entries) => entries.map(({ source }) => source));
-  for (const source of [...charges, ...rows]) {
+  const options = [optionRule('2026-11-28').source, vanillaRule('2026-11-28').source];
+  // What is a name in every language stays as it is.
+  const forbidden = forbiddenPlaces.flatMap(({ rule }) => (/[a-z] (of|by|and) /.test(rule) ? [rule] : []));
+  expect(forbidden.length).toBe(2);
+  for (const source of [...charges, ...rows, ...options, ...forbidden]) {
     expect(sourceText(source, 'pt-BR'), source).not.toBe(source);
     expect(sourceText(source, 'en-US')).toBe(source);
   }

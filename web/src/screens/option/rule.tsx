@@ -10,6 +10,7 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { sourceText } from '@tarazu/wire/operator/source-words';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -109,7 +110,7 @@ function Whole({ rule }: { readonly rule: Rule }) {
             })}
           </p>
           <p className={css.plain}>{t('vanilla.ends')}</p>
-          <Fine>{t('source', { source: european.source })}</Fine>
+          <Fine>{t('source', { source: sourceText(european.source, format.language) })}</Fine>
         </div>
       </Card>
       <Card title={t('limits')}>
@@ -133,21 +134,24 @@ function Whole({ rule }: { readonly rule: Rule }) {
         <div className={css.stack}>
           <p className={css.plain}>{t('forbiddenText')}</p>
           <ul className={css.stack}>
-            {rule.forbidden.map(({ place, since, rule: by, source }) => (
-              <li key={place} className={css.plain}>
-                <b>{t(`place.${place}`)}</b>,{' '}
-                {since === null
-                  ? t('forbiddenUndated', { rule: by, source })
-                  : t('forbiddenLine', { since: format.day(since), rule: by, source })}
-              </li>
-            ))}
+            {rule.forbidden.map(({ place, since, rule: by, source }) => {
+              const words = { rule: sourceText(by, format.language), source };
+              return (
+                <li key={place} className={css.plain}>
+                  <b>{t(`place.${place}`)}</b>,{' '}
+                  {since === null
+                    ? t('forbiddenUndated', words)
+                    : t('forbiddenLine', { since: format.day(since), ...words })}
+                </li>
+              );
+            })}
           </ul>
         </div>
       </Card>
       <Note tone="warn">
         <b>{t('risk')}</b> {t('riskText', { percent: format.number(losing.percent, 1) })}
       </Note>
-      <Fine>{t('source', { source: rule.source })}</Fine>
+      <Fine>{t('source', { source: sourceText(rule.source, format.language) })}</Fine>
     </>
   );
 }

@@ -18,7 +18,7 @@ export const blockRefusals = {
     'en-US':
       'Blocks of {instrument} are traded in their windows alone. The next one opens {opensAt}; the market itself is not bound to it.',
     'pt-BR':
-      'Blocos de {instrument} só são negociados nas suas janelas. A próxima abre {opensAt}; o mercado em si não depende dela.',
+      'Blocos de {instrument} só são negociados nas suas janelas. A próxima abre em {opensAt}; o mercado em si não depende dela.',
   },
   block_no_reference: {
     code: 4482,
@@ -51,7 +51,7 @@ export const blockRefusals = {
     'en-US':
       'You traded a block of this share the other way {at}. Blocks are for delivery and are not reversed on the same day.',
     'pt-BR':
-      'Você negociou um bloco desta ação no sentido contrário {at}. Blocos são para entrega e não se revertem no mesmo dia.',
+      'Você negociou um bloco desta ação no sentido contrário em {at}. Blocos são para entrega e não se revertem no mesmo dia.',
   },
   block_request_unknown: {
     code: 4487,
@@ -66,7 +66,7 @@ export const blockRefusals = {
   block_quote_over: {
     code: 4489,
     'en-US': 'The quote of {desk} ran out {at}. Nothing was traded; ask again.',
-    'pt-BR': 'A cotação de {desk} venceu {at}. Nada foi negociado; peça de novo.',
+    'pt-BR': 'A cotação de {desk} venceu em {at}. Nada foi negociado; peça de novo.',
   },
   block_desk_declined: {
     code: 4490,
@@ -97,7 +97,7 @@ export const blockRefusals = {
   block_over: {
     code: 4495,
     'en-US': 'This block ended {at}. Nothing was bought; look at the list of today.',
-    'pt-BR': 'Este bloco terminou {at}. Nada foi comprado; veja a lista de hoje.',
+    'pt-BR': 'Este bloco terminou em {at}. Nada foi comprado; veja a lista de hoje.',
   },
   block_below_last: {
     code: 4541,

@@ -31,7 +31,7 @@ export const vanillaRefusals = {
     code: 4614,
     'en-US':
       'In its last half hour an option is not taken back. It is exercised by itself at {at} if it is worth something.',
-    'pt-BR': 'Na última meia hora a opção não é recomprada. Ela é exercida sozinha às {at} se valer algo.',
+    'pt-BR': 'Na última meia hora a opção não é recomprada. Ela é exercida sozinha em {at} se valer algo.',
   },
   vanilla_no_bid: {
     code: 4615,
