@@ -132,6 +132,23 @@ test('a copy is filled together with its teacher, at one average price and in th
     status: 'ended',
     copies: { all: 2, underWay: 0 },
   });
+  // Whoever looks at the next one of the same person is told of it.
+  const next = {
+    strategy: 'twap',
+    instrumentId: 'XC:SOL-USDT',
+    amount: '400',
+    singleLimit: '100',
+    lossStop: '90',
+  } as const;
+  const started = good(await person.client.call(startRobot, { ...next, agree: true, requestId: requestId() })).robot;
+  const wish = { robotId: started.robotId, name: 'Second River', requestId: requestId() };
+  const published = good(await person.client.call(publishTeacher, wish)).teacher;
+  const besides = async ({ teacherId }: { readonly teacherId: string }) =>
+    good(await app.client().call(showTeacher, { teacherId })).samePerson;
+  expect([await besides(published), await besides(teacher)]).toEqual([
+    { others: 1, ended: 1 },
+    { others: 1, ended: 0 },
+  ]);
   await agrees(app);
 });
 

@@ -200,6 +200,7 @@ export function createFollows(deps: FollowDeps) {
         return {
           teacher: teacherView(seen, rule, market, session?.accountId),
           bounds: boundsView(rule, teacher.currency),
+          samePerson: await teachers.besides(teacher),
           days: seen.days.map(({ day, worth, capital }) => ({ day, worth, capital })),
         };
       });

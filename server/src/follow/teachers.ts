@@ -6,8 +6,11 @@ import type { Reader } from '../platform/database.ts';
 import { DAYS_SHOWN, loadRobots, moneysOf, readDays } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
 import { readEnded } from './ended-store.ts';
-import { readFollowing } from './store.ts';
+import { listTeacherRows, readFollowing } from './store.ts';
 import { capacityOf, type SeenTeacher } from './views.ts';
+
+/** Of others that one person has published so many are counted. */
+const OTHERS_MAX = 100;
 
 interface TeachersDeps {
   readonly database: Reader;
@@ -19,6 +22,17 @@ interface TeachersDeps {
 /** What is known of teachers, all of it reckoned from their accounts and from everybody's copies of them. */
 export function createTeachers({ database, market, trading, rule }: TeachersDeps) {
   return {
+    /** How many others whoever published it has published, and how many of those have ended: one good record among many is luck. Of more than a hundred the newest. */
+    async besides({ owner, teacherId }: Teacher) {
+      const rows = await listTeacherRows(database, { owner, cursor: undefined, limit: OTHERS_MAX + 1 });
+      const others = rows.filter((one) => one.teacherId !== teacherId).slice(0, OTHERS_MAX);
+      const robots = await loadRobots(
+        database,
+        others.map(({ account }) => account),
+      );
+      const ended = others.filter(({ account }) => robots.get(account)?.status === 'ended');
+      return { others: others.length, ended: ended.length };
+    },
     async seen(teachers: readonly Teacher[]): Promise<readonly SeenTeacher[]> {
       const accounts = teachers.map(({ account }) => account);
       const [robots, copies, ended] = await Promise.all([

@@ -101,8 +101,7 @@ test('trades are listed page by page, by the number of the one before', async ()
   const second = await page(first.next ?? '');
   expect(second.items.map(({ quantity }) => quantity)).toEqual(['1']);
   expect([first.total, second.total, second.next]).toEqual([3, 4, null]);
-  // A place that nobody was given has nothing behind it.
-  expect((await page('nobody-s')).items).toEqual([]);
+  expect(refusalOf(await person.client.call(listTrades, { cursor: 'nobody-s' }))).toBe('malformed_field');
 });
 
 test('results by stock and by day add up to the results by currency', async () => {

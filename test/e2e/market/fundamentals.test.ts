@@ -11,6 +11,7 @@ import { onScreen } from '../screen.ts';
 const open = openApp();
 
 const en = {
+  votes: 'All votes',
   about: 'About',
   link: 'Company numbers',
   quarter: 'Quarter',
@@ -34,6 +35,7 @@ const en = {
   clear: 'Remove all filters',
 };
 const pt: typeof en = {
+  votes: 'Todos os votos',
   about: 'Sobre',
   link: 'Números da empresa',
   quarter: 'Trimestre',
@@ -65,6 +67,8 @@ test.each([
   const [share] = good(await client.call(listStocks, { country: 'IN' })).items;
   const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`, { language, theme, still: true });
   await page.getByRole('tab', { name: say.about }).waitFor();
+  // The last that comes, below.
+  await page.getByRole('link', { name: say.votes }).waitFor();
   await expectLargeTextFits(page);
   await page.getByRole('tab', { name: say.about }).click();
   await page.getByRole('link', { name: say.link }).waitFor();

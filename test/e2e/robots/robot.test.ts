@@ -88,6 +88,7 @@ const ownEn = {
   saved: 'Saved as version 1',
   cannot: /^The code cannot be read\..* enum /,
   untested: 'Not tested',
+  isBack: 'What you had written is here again. It is not saved.',
   away: 'Types could not be loaded.',
   again: 'Try again',
   none: 'No errors found',
@@ -112,6 +113,7 @@ const ownPt: typeof ownEn = {
   saved: 'Salva como versão 1',
   cannot: /^O código não pode ser lido\..* enum /,
   untested: 'Não testada',
+  isBack: 'O que você tinha escrito está aqui de novo. Não está salvo.',
   away: 'Não foi possível carregar os tipos.',
   again: 'Tentar de novo',
   none: 'Nenhum erro encontrado',
@@ -232,6 +234,13 @@ test.each([
   expect(await code.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(false);
   await page.getByRole('button', { name: say.own.save }).click();
   await page.getByText(say.own.cannot).waitFor();
+  // Whoever goes away and comes back finds what was written.
+  await page.goBack();
+  await page.getByRole('link', { name: say.own.write }).click();
+  await page.getByText(say.own.isBack).waitFor();
+  await page.getByText('enum Side { Buy }').waitFor();
+  expect(await page.getByRole('textbox', { name: say.own.name }).inputValue()).toBe('Fifth');
+  await expectCleanAndNarrow(page);
   await page.getByRole('button', { name: say.own.example }).click();
   // What was written is nowhere else.
   await page

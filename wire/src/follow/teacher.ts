@@ -105,6 +105,8 @@ export const showTeacher = endpoint({
   reply: z.object({
     teacher,
     bounds,
+    /** What else whoever published it has published, and how many of those have ended: 100 at most are counted. */
+    samePerson: z.object({ others: z.int(), ended: z.int() }),
     days: z.array(z.object({ day: z.string(), worth: decimalText, capital: decimalText })),
   }),
   refusals: ['teacher_unknown'],

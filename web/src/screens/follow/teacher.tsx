@@ -103,7 +103,7 @@ function Foot({ seen }: { readonly seen: SeenTeacher }) {
   );
 }
 
-function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
+function Shown({ seen: { teacher, bounds, samePerson } }: { readonly seen: SeenTeacher }) {
   const t = useTranslations('follow');
   const r = useTranslations('robot');
   const format = useFormat();
@@ -161,6 +161,10 @@ function Shown({ seen: { teacher, bounds } }: { readonly seen: SeenTeacher }) {
               {
                 label: t('lastTrade'),
                 value: teacher.tradedAt === null ? t('never') : format.instant(teacher.tradedAt),
+              },
+              {
+                label: t('besides'),
+                value: t('besidesValue', { others: samePerson.others, ended: String(samePerson.ended) }),
               },
               { label: t('capacity'), value: money(teacher.capacityLeft) },
               {

@@ -47,6 +47,8 @@ export const follow = {
   worth: 'Worth now',
   lastTrade: 'Last trade',
   never: 'none yet',
+  besides: 'Others by the same person',
+  besidesValue: '{others, plural, =0 {none} other {#, of which stopped: {ended}}}',
   capacity: 'May still be copied with',
   capacityNote:
     'By what the thinner side of its market shows now: more could not be bought and sold again near these prices.',

@@ -4,6 +4,9 @@ export const own = {
   write: 'Write a strategy',
   title: 'Own strategy',
   newOne: 'New strategy',
+  unsavedBack: 'What you had written is here again. It is not saved.',
+  toSaved: 'Back to what is saved',
+  toBeginning: 'Begin anew',
   about:
     'Write a rule in TypeScript. It runs in a closed box without network or clock, is tried on the past first, and then trades by the same rules, charges and limits as any robot. Only you see its code.',
   none: 'No strategy of your own yet',

@@ -48,6 +48,8 @@ export const follow: Translation<typeof source> = {
   worth: 'Vale agora',
   lastTrade: 'Último negócio',
   never: 'nenhum ainda',
+  besides: 'Outros da mesma pessoa',
+  besidesValue: '{others, plural, =0 {nenhum} other {#, dos quais parados: {ended}}}',
   capacity: 'Ainda pode ser copiado com',
   capacityNote:
     'Pelo que o lado mais fino do mercado mostra agora: mais não daria para comprar e vender de novo perto destes preços.',

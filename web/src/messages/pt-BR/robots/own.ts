@@ -6,6 +6,9 @@ export const own: Translation<typeof source> = {
   write: 'Escrever uma estratégia',
   title: 'Estratégia própria',
   newOne: 'Nova estratégia',
+  unsavedBack: 'O que você tinha escrito está aqui de novo. Não está salvo.',
+  toSaved: 'Voltar ao que está salvo',
+  toBeginning: 'Começar de novo',
   about:
     'Escreva uma regra em TypeScript. Ela roda numa caixa fechada, sem rede nem relógio, é testada no passado antes e depois negocia pelas mesmas regras, custos e limites de qualquer robô. Só você vê o código.',
   none: 'Nenhuma estratégia própria ainda',

@@ -17,11 +17,12 @@ import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listScripts, type ScriptView, saveScript, showScript } from '@tarazu/wire/robot/script';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
+import { useDraft } from '../../../app/frame/use-draft.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
@@ -76,30 +77,65 @@ interface WriteProps {
   readonly bounds: ReplyOf<typeof listScripts>['bounds'];
 }
 
+/** What somebody has written, saved or not. */
+interface Written {
+  readonly name: string;
+  readonly interval: ScriptInterval;
+  readonly code: string;
+}
+
+const firstOf = (saved: WriteProps['saved']): Written =>
+  saved
+    ? { name: saved.script.name, interval: saved.script.interval, code: saved.code }
+    : { name: '', interval: '15m', code: examples.dip };
+
+const isExample = (code: string) => Object.values(examples).some((each) => each === code);
+
+const isSameAs = (one: Written, other: Written) =>
+  one.name === other.name && one.interval === other.interval && one.code === other.code;
+
+/** Whoever reloads or closes the page is asked by the browser: what was written is kept in this page only. */
+function useAskedBeforeUnload(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
+
 function Write({ saved, bounds }: WriteProps) {
   const t = useTranslations('own');
   const leave = useLeave();
   const navigate = useNavigate();
   const offline = useOffline();
   const script = saved?.script;
-  const [name, setName] = useState(script?.name ?? '');
-  const [interval, setPace] = useState<ScriptInterval>(script?.interval ?? '15m');
+  const first = firstOf(saved);
+  const { draft, setDraft, forget } = useDraft<Written>(`strategy ${script?.scriptId ?? ''}`, first);
+  const { name, interval, code } = draft;
   const types = useDeclared();
-  const [code, setCode] = useState<string>(saved?.code ?? examples.dip);
   const [begun, setBegun] = useState({ no: 0, code });
+  // What was written before and is here again: it may be given up.
+  const [isBack, setBack] = useState(!isSameAs(draft, first));
   const command = useCommand(saveScript);
-  const isSame = saved !== undefined && saved.code === code && script?.name === name && script.interval === interval;
+  const isUnsaved = !isSameAs(draft, first);
+  const isSame = saved !== undefined && !isUnsaved;
+  useAskedBeforeUnload(isUnsaved);
+  const write = (part: Partial<Written>) => setDraft({ ...draft, ...part });
+  const beginWith = (next: Written) => {
+    setBegun(({ no }) => ({ no: no + 1, code: next.code }));
+    setDraft(next);
+    setBack(false);
+  };
   const save = async () => {
     const reply = await command.run({ ...(script ? { scriptId: script.scriptId } : {}), name, interval, code });
     if (!reply) return;
+    forget();
     refreshCalls(listScripts, showScript);
     showToast({ text: t('saved', { version: String(reply.script.version) }), tone: 'ok' });
     await navigate({ to: '/pages/robot/editor', search: { id: reply.script.scriptId }, replace: true });
   };
-  const begin = (of: Example) => {
-    setBegun(({ no }) => ({ no: no + 1, code: examples[of] }));
-    setCode(examples[of]);
-  };
+  const begin = (of: Example) => beginWith({ ...draft, code: examples[of] });
   return (
     <Page
       route="/pages/robot/editor"
@@ -129,14 +165,29 @@ function Write({ saved, bounds }: WriteProps) {
       <div className={desk.sides}>
         <div className={desk.side}>
           {script ? <Standing script={script} /> : <Note>{t('about')}</Note>}
+          {isBack && isUnsaved ? (
+            <Card>
+              <div className={css.stack}>
+                <p>{t('unsavedBack')}</p>
+                <Button variant="soft" size="small" onClick={() => beginWith(first)}>
+                  {t(script ? 'toSaved' : 'toBeginning')}
+                </Button>
+              </div>
+            </Card>
+          ) : undefined}
           <Card>
             <div className={css.stack}>
-              <Field label={t('name')} value={name} maxLength={bounds.nameMax} onChange={setName} />
+              <Field
+                label={t('name')}
+                value={name}
+                maxLength={bounds.nameMax}
+                onChange={(next) => write({ name: next })}
+              />
               <Chips
                 label={t('pace')}
                 value={interval}
                 choices={scriptIntervals.map((value) => ({ value, label: t(`paces.${value}`) }))}
-                onChange={setPace}
+                onChange={(next) => write({ interval: next })}
               />
               <Suspense fallback={<Loader />}>
                 <CodeEditor
@@ -145,7 +196,7 @@ function Write({ saved, bounds }: WriteProps) {
                   code={begun.code}
                   lengthMax={bounds.codeMax}
                   types={types}
-                  onChange={setCode}
+                  onChange={(next) => write({ code: next })}
                 />
               </Suspense>
               <ActionFault action={command} />
@@ -154,7 +205,7 @@ function Write({ saved, bounds }: WriteProps) {
           </Card>
         </div>
         <div className={cx(desk.side, desk.guide)}>
-          <Examples isUnsaved={code !== begun.code && code !== saved?.code} onBegin={begin} />
+          <Examples isUnsaved={code !== saved?.code && !isExample(code)} onBegin={begin} />
           <Guide bounds={bounds} types={types} />
         </div>
       </div>
