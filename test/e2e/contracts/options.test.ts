@@ -137,6 +137,9 @@ test('whoever may not buy yet is led to the questions and to their own limits, b
   await page.getByRole('radio', { name: /Call: higher/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Review put, ₹1,000.00' }).waitFor();
+  // An index begins with a window that is sold on it.
+  await page.goto(`${open.app.origin}/pages/option/index`);
+  await page.getByRole('radio', { name: '15 min', checked: true }).waitFor();
   await page.goto(`${open.app.origin}/pages/option/quiz`);
   for (const [place, at] of [2, 1, 0, 1, 2].entries()) {
     await page.getByRole('group').nth(place).getByRole('radio').nth(at).click({ force: true });

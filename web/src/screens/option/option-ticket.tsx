@@ -39,8 +39,10 @@ export function OptionTicket({
   const format = useFormat();
   const offline = useOffline();
   const [confirming, setConfirming] = useState(false);
-  const { id, currency, name } = detail.quote;
-  const ticket = useOptionTicket(id, begun[currency] ?? '10', false);
+  const { id, currency, name, kind } = detail.quote;
+  // Of what moves together with others no shorter one is sold: nobody begins with a refusal.
+  const window = kind === 'stock' ? '5m' : '15m';
+  const ticket = useOptionTicket(id, { amount: begun[currency] ?? '10', window }, false);
   const { draft, amount, quote, error, settling } = ticket;
   const offer = settling ? undefined : quote?.offer;
   const ready = quote !== undefined && !settling && quote.refusal === null && quote.offer !== null;

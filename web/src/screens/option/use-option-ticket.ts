@@ -30,9 +30,13 @@ export interface OptionTicketState {
 }
 
 /** What is being written, and what it would cost by the rule that sells it. */
-export function useOptionTicket(instrumentId: string, begun: string, paused: boolean): OptionTicketState {
+export function useOptionTicket(
+  instrumentId: string,
+  begun: { readonly amount: string; readonly window: OptionWindow },
+  paused: boolean,
+): OptionTicketState {
   const signedIn = useSignedIn();
-  const [draft, setDraft] = useState<Draft>({ direction: 'call', window: '5m', amount: begun });
+  const [draft, setDraft] = useState<Draft>({ direction: 'call', ...begun });
   const rested = useRested(draft);
   const amount = typedDecimal(rested.amount);
   const { direction, window } = rested;
