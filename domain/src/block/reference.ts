@@ -1,7 +1,5 @@
 import type { Side } from '../charges/charge-rule.ts';
 import type { Candle } from '../market/candle.ts';
-import type { Quote } from '../market/quote.ts';
-import type { TradingState } from '../market/session.ts';
 import { divide, maximum, minimum } from '../money.ts';
 
 const ALL_BPS = 10_000n;
@@ -19,14 +17,6 @@ export function vwapOf(bars: readonly Pick<Candle, 'high' | 'low' | 'close' | 'v
     volume += bar.volume;
   }
   return volume === 0n ? undefined : divide(value, volume * 3n * CENT, 'half_up') * CENT;
-}
-
-/** The close before the day that is traded now or next, e8: until that day opens a quote tells of the one before, whose last price that close is. */
-export function closeBefore(
-  { last, previousClose }: Pick<Quote, 'last' | 'previousClose'>,
-  { opensAtMs }: Pick<TradingState, 'opensAtMs'>,
-): bigint {
-  return opensAtMs === undefined ? previousClose : last;
 }
 
 export interface PriceRange {

@@ -37,6 +37,3 @@ export function copyDaysToTheEnd(
   const last = { ...of, capital: decimalToText(putIn(copy), 2) };
   return [...days, cut ? { ...last, cut } : last];
 }
-
-/** What a copy was worth, e8, as an event keeps it. */
-export const worthOf = (worth: bigint | undefined) => (worth === undefined ? {} : { worth: decimalToText(worth, 2) });

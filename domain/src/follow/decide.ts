@@ -1,10 +1,11 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
+import { worthKept } from '../performance/cut.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { Robot } from '../robot/robot.ts';
 import type { Copy, CopyDay, CopyStop, CopyTerms, CopyTrade, FollowEvent, Teacher } from './copy.ts';
-import { putIn, worthOf } from './copy-days.ts';
+import { putIn } from './copy-days.ts';
 import type { FollowRule } from './follow-rules.ts';
 
 export type FollowRefusal =
@@ -226,7 +227,7 @@ export function decideAddToCopy(
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   return {
-    ...accepted<FollowEvent>([{ type: 'follow.added', body: { ...body, account, ...worthOf(worth) } }], leaves),
+    ...accepted<FollowEvent>([{ type: 'follow.added', body: { ...body, account, ...worthKept(worth) } }], leaves),
     others: [{ owner: account, events: [{ type: 'follow.funded', body }], postings: enters }],
   };
 }

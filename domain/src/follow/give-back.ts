@@ -1,9 +1,9 @@
 import { currencyStep } from '../asset.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
+import { worthKept } from '../performance/cut.ts';
 import { movedBetween } from '../posting.ts';
 import type { Copy, FollowEvent } from './copy.ts';
-import { worthOf } from './copy-days.ts';
 import { type FollowDecision, money } from './decide.ts';
 import { type ChargeFacts, charged } from './fee.ts';
 
@@ -27,7 +27,7 @@ export function decideGiveBack(
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(account, owner, amount, currency);
   return {
-    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body: { ...body, ...worthOf(worth) } }], leaves),
+    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body: { ...body, ...worthKept(worth) } }], leaves),
     others: [{ owner, events: [{ type: 'follow.repaid', body }], postings: enters }],
   };
 }

@@ -6,6 +6,9 @@ export interface Cut {
   readonly begins: string;
 }
 
+/** A worth, e8, as an event keeps it; nothing where nobody knows it. */
+export const worthKept = (worth: bigint | undefined) => (worth === undefined ? {} : { worth: decimalToText(worth, 2) });
+
 export interface DaySoFar {
   readonly cut?: Cut | null | undefined;
   /** What the day began with, e8. */

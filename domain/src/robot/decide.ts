@@ -1,6 +1,7 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
+import { worthKept } from '../performance/cut.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
 import { carryOf, houseStrategy } from '../strategy/strategies.ts';
@@ -158,7 +159,7 @@ export function decideAddToRobot(
       [
         {
           type: 'robot.added',
-          body: { ...body, account, ...(worth === undefined ? {} : { worth: decimalToText(worth, 2) }) },
+          body: { ...body, account, ...worthKept(worth) },
         },
       ],
       leaves,

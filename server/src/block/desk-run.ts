@@ -1,14 +1,13 @@
 import { blockHouseTerms, blockMarkets, blockTermsOf } from '@tarazu/domain/block/block-terms';
 import { isBulkDeal } from '@tarazu/domain/block/bulk-deal';
 import { desks } from '@tarazu/domain/block/desks';
-import { closeBefore } from '@tarazu/domain/block/reference';
 import { lastWindowEnds } from '@tarazu/domain/block/window';
 import { addSettlementDays, previousBusinessDay } from '@tarazu/domain/market/calendar';
 import type { Instrument, MarketId } from '@tarazu/domain/market/instrument';
 import { addDays, localDate, zonedInstant } from '@tarazu/domain/market/zone';
 import { decimal } from '@tarazu/domain/money';
 import { isSplitBetween } from '@tarazu/domain/offer/split-between';
-import type { LiveMarket } from '../market/index.ts';
+import { closeBefore, type LiveMarket } from '../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
@@ -122,15 +121,14 @@ export function createDeskRun({ market, database, jobs, announces, practice, sub
       // One after another through the list, day by day: nobody chooses, and no seed does.
       const instrument = shares[(day * published.length + place) % shares.length];
       const desk = desks[(day + place) % desks.length];
-      const quote = instrument && market.quote(instrument.id);
-      if (known.has(blockId) || !instrument || !desk || !quote) continue;
+      const previousClose = instrument && closeBefore(market, instrument.id);
+      if (known.has(blockId) || !instrument || !desk || previousClose === undefined) continue;
       const { base, currency } = instrument;
-      const state = market.tradingState(instrument.id);
-      const { tickSize } = state;
+      const { tickSize } = market.tradingState(instrument.id);
       await submit(
         {
           ...{ kind: 'publish', owner: desk.account, desk: desk.id, assets: [base, currency], blockId, instrument },
-          ...{ tradeDate, previousClose: closeBefore(quote, state), tickSize, discountBps, times, lockDays, endsAtMs },
+          ...{ tradeDate, previousClose, tickSize, discountBps, times, lockDays, endsAtMs },
           lockedUntil: addSettlementDays(calendar, tradeDate, lockDays),
         },
         houseRequestId('block-publish', blockId),

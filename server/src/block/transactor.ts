@@ -3,7 +3,6 @@ import { type BlockEvent, type BlockOffer, blockEvents, type PublishedBody } fro
 import { blockHouseTerms } from '@tarazu/domain/block/block-terms';
 import { decideEnd, decideEndow, decidePublish, decideSquare } from '@tarazu/domain/block/desk-day';
 import { deskEndowment, desks } from '@tarazu/domain/block/desks';
-import { closeBefore } from '@tarazu/domain/block/reference';
 import { decideCounter, decideLetGo, decideRequest } from '@tarazu/domain/block/request';
 import { type Decision, refused } from '@tarazu/domain/decision';
 import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
@@ -11,7 +10,7 @@ import { type Halt, haltFault } from '@tarazu/domain/market/halt/halt';
 import type { AccountId } from '@tarazu/domain/posting';
 import { admissionFault, type Trader } from '@tarazu/domain/trading/admission';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { LiveMarket } from '../market/index.ts';
+import { closeBefore, type LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import {
   type BlockMarkets,
@@ -116,10 +115,9 @@ export function createBlockDeskTransactor({
   ): DeskDecision {
     const { owner, desk, instrumentId } = command;
     const instrument = market.instrument(instrumentId);
-    const quote = market.quote(instrumentId);
-    if (!instrument || !quote) return refused('nothing_to_change');
-    const state = market.tradingState(instrumentId);
-    const { tradeDate } = state;
+    const previousClose = closeBefore(market, instrumentId);
+    if (!instrument || previousClose === undefined) return refused('nothing_to_change');
+    const { tradeDate } = market.tradingState(instrumentId);
     const before = facts.days.get(`${desk}|${instrumentId}`);
     if (before?.squaredOn === tradeDate) return refused('nothing_to_change');
     const marketMs = market.nowMs(instrumentId);
@@ -127,7 +125,7 @@ export function createBlockDeskTransactor({
       .splits(instrumentId)
       .filter((split) => before !== undefined && hasBegun(split, marketMs) && split.exMs > before.atMs)
       .toReversed();
-    const about = { desk, instrument, tradeDate, previousClose: closeBefore(quote, state), splits };
+    const about = { desk, instrument, tradeDate, previousClose, splits };
     return decideSquare(about, {
       inventory: context.balance(owner, instrument.base, 'available'),
       money: context.balance(owner, instrument.currency, 'available'),

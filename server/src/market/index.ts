@@ -17,6 +17,7 @@ import { publishMarket } from './topics.ts';
 
 export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
+export { closeBefore } from './past/close-before.ts';
 export { dayBarsBefore } from './past/day-bars.ts';
 export { printsAfter } from './past/prints-after.ts';
 export { priceNow, quantityNow, splitsSince } from './past/since-split.ts';

@@ -1,7 +1,7 @@
 import { type PracticeOfferRule, practiceOfferRule } from '@tarazu/domain/market-rules/offer-rules';
 import { periodStart, practiceCalendar, practiceOffer, practiceTerms } from '@tarazu/domain/offer/practice-offer';
 import { isSplitBetween } from '@tarazu/domain/offer/split-between';
-import type { LiveMarket } from '../market/index.ts';
+import { closeBefore, type LiveMarket } from '../market/index.ts';
 import { type Announcer, chosenBy, stampOf } from './announcer.ts';
 
 export interface PracticeOffersDeps {
@@ -31,7 +31,7 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
         !isSplitBetween(market.splits(one.id), { fromMs: nowMs, untilMs }),
     );
     const share = chosenBy(offerId, shares);
-    const close = share && market.quote(share.id)?.previousClose;
+    const close = share && closeBefore(market, share.id);
     if (leftMs < 0 || !share || close === undefined) return;
     const made = practiceTerms(rule, offerId, share, { close, tick: market.tradingState(share.id).tickSize });
     if (!made) return;

@@ -86,9 +86,7 @@ const plain: readonly Template[] = [
   studyTemplate('VWAP', {
     ...price,
     figures: () => lineFigures({ line: 'VWAP' }),
-    lines: (bars) => ({
-      line: volumeWeightedPrice(bars.map((bar) => ({ ...bar, volume: bar.volume ?? 0 }))),
-    }),
+    lines: (bars) => ({ line: volumeWeightedPrice(tradedOf(bars)) }),
   }),
   channel('KELTNER', 'KC', (bars, [length = 0, ranges = 0]) => keltnerChannel(bars, length, ranges)),
   channel('DONCHIAN', 'DC', (bars, [length = 0]) => donchianChannel(bars, length)),

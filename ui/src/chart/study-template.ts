@@ -47,8 +47,8 @@ export function studyTemplate(name: StudyName, { figures, lines, ...rest }: Stud
 export const closesOf = (bars: readonly KLineData[]) => bars.map(({ close }) => close);
 
 /** With a volume also where none is told. */
-export const tradedOf = (bars: readonly KLineData[]): readonly Bar[] =>
-  bars.map(({ high, low, close, volume }) => ({ high, low, close, volume: volume ?? 0 }));
+export const tradedOf = (bars: readonly KLineData[]): readonly (Bar & Pick<KLineData, 'timestamp'>)[] =>
+  bars.map(({ timestamp, high, low, close, volume }) => ({ timestamp, high, low, close, volume: volume ?? 0 }));
 
 /** A dot at each bar, in the colour of the way that it tells. */
 export function dots(title: string, colors: ChartColors): IndicatorFigure<StudyPoint>[] {

@@ -8,7 +8,7 @@ import { HOUSE } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { proposeOffer } from '@tarazu/wire/market-features/offer-terms';
 import * as z from 'zod/mini';
-import type { LiveMarket } from '../../market/index.ts';
+import { closeBefore, type LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
 import type { Serve } from '../../platform/http.ts';
@@ -46,7 +46,7 @@ export function serveOfferDesk(
     parse: (json) => z.parse(kept, json),
     // The seed is drawn when both have spoken, and seen by neither.
     async execute({ draft }, { requestId, makerName, checkerName, audit }) {
-      const close = draft.reference === undefined ? undefined : market.quote(draft.instrumentId)?.previousClose;
+      const close = draft.reference === undefined ? undefined : closeBefore(market, draft.instrumentId);
       const command = { ...(await announcer.seal(draft)), close, proposedBy: makerName, approvedBy: checkerName };
       return committer.submit(transactor, { owner: HOUSE, requestId, body: requestId, command, audit });
     },
@@ -75,7 +75,7 @@ export function serveOfferDesk(
     const tooMuch = refused('offer_draft_discount', { percent: discountMostBps / BPS_OF_PERCENT });
     if (discountBps > discountMostBps) return tooMuch;
     const dates = datesOf(asked, market.splits(share.id));
-    const close = market.quote(share.id)?.previousClose;
+    const close = closeBefore(market, share.id);
     const bounds = {
       market: share.market,
       leastValue: decimal(asked.leastValue),

@@ -9,6 +9,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { listPlacementApplicants, proposeAllotment, proposePlacement } from '@tarazu/wire/market-features/placement';
 import * as z from 'zod/mini';
+import { closeBefore } from '../../market/index.ts';
 import type { AuditNote } from '../../platform/commit/audit.ts';
 import type { HouseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
@@ -40,7 +41,7 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     parse: (json) => z.parse(announced, json),
     execute: ({ offer }, { requestId, makerName, checkerName, audit }) => {
       const agreed = { by: 'operators', proposedBy: makerName, approvedBy: checkerName } as const;
-      const close = market.quote(offer.instrumentId)?.previousClose;
+      const close = closeBefore(market, offer.instrumentId);
       return submit({ kind: 'announce', offerId: offer.offerId, offer, close, agreed }, requestId, audit);
     },
   });

@@ -4,7 +4,7 @@ import type { Offer } from '@tarazu/domain/offer/offer';
 import { type PlacementTerms, placementCalendar, placementOf } from '@tarazu/domain/offer/placement/practice-placement';
 import { periodStart } from '@tarazu/domain/offer/practice-offer';
 import { isSplitBetween, KNOWN_AHEAD_MS } from '@tarazu/domain/offer/split-between';
-import type { LiveMarket } from '../../market/index.ts';
+import { closeBefore, type LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import { chosenBy, stampOf } from '../announcer.ts';
@@ -29,7 +29,7 @@ export function preparePlacement(
   share: Instrument,
   terms: Omit<PlacementTerms, 'close' | 'tick'>,
 ): Offer | undefined {
-  const close = market.quote(share.id)?.previousClose;
+  const close = closeBefore(market, share.id);
   const { announcedAtMs: fromMs } = terms.calendar;
   const untilMs = Math.max(terms.calendar.creditsAtMs, terms.lockedUntilMs);
   if (untilMs > fromMs + KNOWN_AHEAD_MS || isSplitBetween(market.splits(share.id), { fromMs, untilMs }))
@@ -70,7 +70,7 @@ export function createPracticePlacements(
     const offer =
       share && preparePlacement(market, share, { offerId, discountBps, leastValue, mostValue, lots, ...when });
     if (!offer) return;
-    const close = market.quote(offer.instrumentId)?.previousClose;
+    const close = closeBefore(market, offer.instrumentId);
     const command = { kind: 'announce', offerId, offer, close, agreed: byRule } as const;
     await submit(command, houseRequestId('placement-announced', offerId));
     known.add(offerId);

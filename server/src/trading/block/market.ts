@@ -1,11 +1,11 @@
 import { type BlockTerms, blockHouseTerms, blockTermsOf } from '@tarazu/domain/block/block-terms';
 import type { BlockMarket } from '@tarazu/domain/block/moment';
-import { closeBefore, vwapOf } from '@tarazu/domain/block/reference';
+import { vwapOf } from '@tarazu/domain/block/reference';
 import { type DatedWindow, windowAt } from '@tarazu/domain/block/window';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { zonedInstant } from '@tarazu/domain/market/zone';
 import { isSplitBetween } from '@tarazu/domain/offer/split-between';
-import type { LiveMarket } from '../../market/index.ts';
+import { closeBefore, type LiveMarket } from '../../market/index.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
       });
       const kind = open?.rule.reference.kind;
       const ofWindow = open && average?.fromMs === open.fromMs ? average.price : undefined;
-      const close = quote && closeBefore(quote, state);
+      const close = closeBefore(market, instrument.id);
       const reference = kind === 'vwap' ? ofWindow : kind === 'last' ? quote?.last : close;
       return {
         practice: practice.isPlayMoney(),

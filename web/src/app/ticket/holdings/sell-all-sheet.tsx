@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query';
 import { decimal, decimalToText, divide } from '@tarazu/domain/money';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -7,37 +6,19 @@ import type { HoldingView, OrderPreview } from '@tarazu/wire/trading/order';
 import { nameHoldings, sellHoldings } from '@tarazu/wire/trading/sell-all';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api.ts';
 import { useCommand } from '../../command/use-command.ts';
 import { OrderTag } from '../../order/order-tag.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/use-previewed-draft.ts';
-import { usePreferences } from '../../preferences.ts';
-import { queryClient, refreshCalls } from '../../use-call.ts';
-import { CloseAllSheet } from '../close-all-sheet.tsx';
+import { refreshCalls } from '../../use-call.ts';
+import { CloseAllSheet } from '../close-all/close-all-sheet.tsx';
+import { usePreviews } from '../close-all/use-previews.ts';
 
 const isFree = ({ available }: HoldingView) => decimal(available) > 0n;
 
-/** What selling each of them at the market would bring; of one of which nothing is free, why. Undefined where it is not known yet. */
-function usePreviews(holdings: readonly HoldingView[], enabled: boolean) {
-  const language = usePreferences((preferences) => preferences.language);
-  const previews = useQueries(
-    {
-      queries: holdings.map((holding) => {
-        const { instrumentId, available, quantity } = holding;
-        const size = isFree(holding) ? available : quantity;
-        const asked = { instrumentId, side: 'sell', type: 'market', validity: 'day', quantity: size } as const;
-        return {
-          queryKey: [previewOrder.path, asked, language],
-          queryFn: () => call(previewOrder, asked),
-          meta: { endpoint: previewOrder },
-          refetchInterval: PREVIEW_EVERY_MS,
-          enabled,
-        };
-      }),
-    },
-    queryClient,
-  );
-  return previews.map(({ data }) => data);
+/** A sale of what is free of it; of one of which nothing is free, of all of it, which says why not. */
+function saleOf(holding: HoldingView) {
+  const { instrumentId, available, quantity } = holding;
+  const size = isFree(holding) ? available : quantity;
+  return { instrumentId, side: 'sell', type: 'market', validity: 'day', quantity: size } as const;
 }
 
 /** What the sale would leave against the average cost of what is sold, e8, after its charges, rounded half up; undefined where it would be refused. */
@@ -58,7 +39,7 @@ export function SellAllSheet({ holdings, onClose }: SellAllSheetProps) {
   const t = useTranslations('intraday');
   const format = useFormat();
   const command = useCommand(sellHoldings);
-  const previews = usePreviews(holdings, !command.answer);
+  const previews = usePreviews(previewOrder, holdings.map(saleOf), !command.answer).map(({ data }) => data);
   const { currency } = holdings[0];
   const free = holdings.filter(isFree);
   const results = holdings.map((holding, at) => resultOf(holding, previews[at]));

@@ -1,39 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { closeIntradayPositions, type IntradayPosition, previewIntradayClose } from '@tarazu/wire/trading/intraday';
 import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api.ts';
 import { useCommand } from '../../command/use-command.ts';
 import { OrderTag } from '../../order/order-tag.tsx';
-import { PREVIEW_EVERY_MS } from '../../order/use-previewed-draft.ts';
-import { usePreferences } from '../../preferences.ts';
-import { queryClient } from '../../use-call.ts';
-import { CloseAllSheet } from '../close-all-sheet.tsx';
+import { CloseAllSheet } from '../close-all/close-all-sheet.tsx';
+import { usePreviews } from '../close-all/use-previews.ts';
 import { refreshIntraday } from './refresh-intraday.ts';
-
-/** What closing each of them at the market would bring and cost; undefined where it is not known yet. */
-function usePreviews(positions: readonly IntradayPosition[], enabled: boolean) {
-  const language = usePreferences((preferences) => preferences.language);
-  const previews = useQueries(
-    {
-      queries: positions.map(({ instrumentId, direction, quantity }) => {
-        const asked = { instrumentId, direction, quantity };
-        return {
-          queryKey: [previewIntradayClose.path, asked, language],
-          queryFn: () => call(previewIntradayClose, asked),
-          meta: { endpoint: previewIntradayClose },
-          refetchInterval: PREVIEW_EVERY_MS,
-          enabled,
-        };
-      }),
-    },
-    queryClient,
-  );
-  return previews.map(({ data }) => data);
-}
 
 /** All positions of the day of a place closed at the market. They are of one currency, that of the place. */
 export function CloseAllIntraday({
@@ -46,7 +21,8 @@ export function CloseAllIntraday({
   const t = useTranslations('intraday');
   const format = useFormat();
   const command = useCommand(closeIntradayPositions);
-  const previews = usePreviews(positions, !command.answer);
+  const asked = positions.map(({ instrumentId, direction, quantity }) => ({ instrumentId, direction, quantity }));
+  const previews = usePreviews(previewIntradayClose, asked, !command.answer).map(({ data }) => data);
   const { currency } = positions[0];
   const results = previews.flatMap((each) => (each?.result ? [decimal(each.result)] : []));
   const total = decimalToText(results.reduce((sum, each) => sum + each, 0n));

@@ -1,17 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { liquidateAll, previewContractOrder } from '@tarazu/wire/coin/contract/contract-order';
 import type { PositionView } from '@tarazu/wire/coin/contract/position';
 import { nameShown } from '@tarazu/wire/trading/shown-position';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../api.ts';
 import { useCommand } from '../../../command/use-command.ts';
 import { OrderTag } from '../../../order/order-tag.tsx';
-import { PREVIEW_EVERY_MS } from '../../../order/use-previewed-draft.ts';
-import { usePreferences } from '../../../preferences.ts';
-import { queryClient } from '../../../use-call.ts';
-import { CloseAllSheet } from '../../close-all-sheet.tsx';
+import { CloseAllSheet } from '../../close-all/close-all-sheet.tsx';
+import { usePreviews } from '../../close-all/use-previews.ts';
 import { useContractText } from '../contract-text.ts';
 import { refreshContracts } from '../refresh-contracts.ts';
 import { closingOf } from './close-sheet.tsx';
@@ -26,19 +22,7 @@ interface CloseAllProps {
 function useClosings(positions: readonly PositionView[], enabled: boolean): readonly (Closing | undefined)[] {
   const t = useTranslations('contract');
   const states = useTranslations('states');
-  const language = usePreferences((preferences) => preferences.language);
-  const previews = useQueries(
-    {
-      queries: positions.map((position) => ({
-        queryKey: [previewContractOrder.path, closingOf(position), language],
-        queryFn: () => call(previewContractOrder, closingOf(position)),
-        meta: { endpoint: previewContractOrder },
-        refetchInterval: PREVIEW_EVERY_MS,
-        enabled,
-      })),
-    },
-    queryClient,
-  );
+  const previews = usePreviews(previewContractOrder, positions.map(closingOf), enabled);
   return previews.map(({ data, error }) => {
     if (data) {
       const { result, refusal } = data;

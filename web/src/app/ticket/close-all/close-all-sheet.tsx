@@ -4,10 +4,10 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { type ReactNode, useState } from 'react';
-import type { CommandFault } from '../command/action-fault.tsx';
-import { useOffline } from '../connection.ts';
-import { PaySheet } from '../order/pay-sheet.tsx';
-import css from './position-card.module.css';
+import type { CommandFault } from '../../command/action-fault.tsx';
+import { useOffline } from '../../connection.ts';
+import { PaySheet } from '../../order/pay-sheet.tsx';
+import css from '../position-card.module.css';
 
 /** What became of one of them. */
 interface Outcome {
