@@ -133,7 +133,7 @@ export const listHoldings = endpoint({
   request: z.strictObject({
     country: z.optional(country),
     /** Highest first, names from A; `sector`: by what each sector is worth together, and inside one by value. */
-    sort: z._default(z.enum(['value', 'today', 'result', 'name', 'sector']), 'value'),
+    sort: z._default(z.enum(['value', 'today', 'result', 'name', 'sector', 'quantity', 'average', 'last']), 'value'),
     /** The other way round. */
     turned: z._default(z.enum(['yes', 'no']), 'no'),
     page,

@@ -294,3 +294,62 @@ test('a guest looks at charts of what is traded most; the ticket says how to beg
   await chart(page, 1).locator('canvas').first().waitFor();
   await expectClean(page);
 });
+
+test.each([
+  {
+    language: 'en-US',
+    theme: 'light',
+    held: 'Holdings',
+    by: 'Quantity',
+    name: 'Name',
+    sell: 'Sell',
+    more: 'Details of',
+  },
+  {
+    language: 'pt-BR',
+    theme: 'dark',
+    held: 'Carteira',
+    by: 'Qtde.',
+    name: 'Nome',
+    sell: 'Vender',
+    more: 'Detalhes de',
+  },
+] as const)('what is held is a table that is sorted by its heads, and sold from: $language', async (look) => {
+  const { person, shares } = await watching();
+  const [first, second] = shares;
+  const order = { instrumentId: second?.id ?? '', type: 'market', quantity: '2', requestId: 'desk-second' } as const;
+  good(await person.client.call(buyStock, order));
+  const page = await open.visit(DESK, { desk: true, still: true, person, language: look.language, theme: look.theme });
+  const table = page.getByRole('table', { name: look.held });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const names = async () => (await rows.getByRole('rowheader').allTextContents()).map((text) => text.slice(0, 6));
+  await expect.poll(() => rows.count()).toBe(2);
+  const head = table.getByRole('columnheader', { name: look.by });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  const [most, least] = [first?.name.slice(0, 6), second?.name.slice(0, 6)];
+  await expect.poll(names).toEqual([most, least]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(names).toEqual([least, most]);
+  // It is kept, and no other head says that it sorts.
+  await page.reload();
+  await expect.poll(names).toEqual([least, most]);
+  expect(await table.locator('[aria-sort]').count()).toBe(1);
+  await rows.first().getByRole('rowheader').getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await focused(rows.last().getByRole('rowheader').getByRole('button'));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await chosen(page)
+    .getByText(second?.name ?? '')
+    .waitFor();
+  await page.screenshot({ path: `test/e2e/output/desk-held-${look.language}.png` });
+  await expectClean(page);
+  const ticketHere = page.locator('section', { has: page.getByRole('heading', { level: 2, name: first?.name ?? '' }) });
+  await table.getByRole('button', { name: `${look.sell} ${first?.name}` }).press('Enter');
+  await focused(ticketHere.getByRole('radio', { name: look.sell, checked: true }));
+  await table.getByRole('link', { name: `${look.more} ${first?.name}` }).press('Enter');
+  await onScreen(page, '/pages/stock/holding');
+});

@@ -40,8 +40,13 @@ export interface DeskChart {
   readonly id: string;
   readonly interval: CandleInterval;
 }
+/** The columns of the table of holdings on a wide screen. */
+export const heldColumns = ['name', 'quantity', 'average', 'last', 'value', 'today', 'result'] as const;
+export type HeldColumn = (typeof heldColumns)[number];
 /** How the panels of a wide screen are set up. */
 export interface DeskLook {
+  /** By what the table of holdings stands in order; undefined is by value. */
+  readonly held?: { readonly by: HeldColumn; readonly turned: boolean };
   readonly shown: 1 | 2 | 4;
   /** Which of the charts the watchlist and the ticket go with. */
   readonly active: number;

@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ValuedHolding } from '../views.ts';
 import { sortedHoldings } from './holding-sort.ts';
 
-type Sorted = Pick<ValuedHolding, 'instrument' | 'result'>;
-const made = (name: string, sector: string, value: bigint, today = 0n, unrealised = 0n) =>
-  ({ instrument: { name, sector }, result: { marketValue: value, today, unrealised } }) as Sorted;
+type Sorted = Parameters<typeof sortedHoldings>[0][number];
+const made = (
+  name: string,
+  sector: string,
+  value: bigint,
+  today = 0n,
+  unrealised = 0n,
+  [quantity, cost, last] = [1n, 1n, 1n],
+) =>
+  ({
+    ...{ instrument: { name, sector }, result: { marketValue: value, today, unrealised } },
+    ...{ holding: { quantity, cost }, quote: { last } },
+  }) as Sorted;
 
 const some = [
-  made('Ândi', 'Banks', 10n, 1n, -5n),
-  made('Zeta', 'Metals', 30n, -9n, 2n),
-  made('Beta', 'Banks', 25n, 4n, 7n),
-  made('Alfa', 'Food', 5n, 4n, 0n),
+  made('Ândi', 'Banks', 10n, 1n, -5n, [2n, 7n, 5n]),
+  made('Zeta', 'Metals', 30n, -9n, 2n, [3n, 10n, 10n]),
+  made('Beta', 'Banks', 25n, 4n, 7n, [5n, 5n, 5n]),
+  made('Alfa', 'Food', 5n, 4n, 0n, [1n, 4n, 5n]),
 ];
 const names = (list: readonly Sorted[]) => list.map(({ instrument }) => instrument.name).join(' ');
 const by = (sort: Parameters<typeof sortedHoldings>[1]['sort'], turned: 'yes' | 'no' = 'no') =>
@@ -23,6 +32,11 @@ test('holdings stand in the order that is asked for, and equal ones by value', (
   expect(by('today')).toBe('Beta Alfa Ândi Zeta');
   expect(by('result')).toBe('Beta Zeta Alfa Ândi');
   expect(by('name')).toBe('Alfa Ândi Beta Zeta');
+  expect(by('quantity')).toBe('Beta Zeta Ândi Alfa');
+  // 4 for one, 3.50, 3.33 and 1.
+  expect(by('average')).toBe('Alfa Ândi Zeta Beta');
+  expect(by('average', 'yes')).toBe('Beta Zeta Ândi Alfa');
+  expect(by('last')).toBe('Zeta Beta Ândi Alfa');
   // Banks are worth 35 together, more than Metals.
   expect(by('sector')).toBe('Beta Ândi Zeta Alfa');
 });

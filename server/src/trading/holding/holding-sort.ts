@@ -4,7 +4,10 @@ import type { listHoldings } from '@tarazu/wire/stock-order';
 import type { ValuedHolding } from '../views.ts';
 
 type Sort = Pick<RequestOf<typeof listHoldings>, 'sort' | 'turned'>;
-type Sorted = Pick<ValuedHolding, 'instrument' | 'result'>;
+type Sorted = Pick<ValuedHolding, 'instrument' | 'result'> & {
+  readonly holding: Pick<ValuedHolding['holding'], 'quantity' | 'cost'>;
+  readonly quote: Pick<NonNullable<ValuedHolding['quote']>, 'last'> | undefined;
+};
 
 const down = (left: bigint, right: bigint): number => (left === right ? 0 : left > right ? -1 : 1);
 
@@ -14,6 +17,11 @@ function worthOfSectors(holdings: readonly Sorted[]): ReadonlyMap<string, bigint
   for (const { instrument, result } of holdings)
     sums.set(instrument.sector, (sums.get(instrument.sector) ?? 0n) + result.marketValue);
   return sums;
+}
+
+/** What one of them has cost on average; compared crosswise, so that no rounding makes two of them equal. */
+function downByAverage({ holding: a }: Pick<Sorted, 'holding'>, { holding: b }: Pick<Sorted, 'holding'>): number {
+  return down(a.cost * b.quantity, b.cost * a.quantity);
 }
 
 /** As they are asked for; equal ones stand in the order of their value. */
@@ -28,6 +36,10 @@ export function sortedHoldings<Holding extends Sorted>(
     value: (a, b) => down(a.result.marketValue, b.result.marketValue),
     today: (a, b) => down(a.result.today, b.result.today),
     result: (a, b) => down(a.result.unrealised, b.result.unrealised),
+    quantity: (a, b) => down(a.holding.quantity, b.holding.quantity),
+    average: downByAverage,
+    // Of what has no price yet none is known: it comes after all others.
+    last: (a, b) => down(a.quote?.last ?? 0n, b.quote?.last ?? 0n),
     name: (a, b) => a.instrument.name.localeCompare(b.instrument.name, language),
     // Two sectors of the same worth stay apart.
     sector: (a, b) =>

@@ -1,4 +1,9 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '@tarazu/wire/endpoint';
 import { usePreferences } from '../preferences.ts';
 import { queryClient, type ReadOptions, readOrRemember } from '../use-call.ts';
@@ -34,7 +39,7 @@ export type PagedItems<Item> = UseInfiniteQueryResult<{ readonly items: readonly
 export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
   endpoint: E,
   input: Omit<RequestInput<E>, 'page' | 'cursor'>,
-  { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
+  { enabled = true, refetchIntervalMs, keepPrevious = false }: Omit<ReadOptions, 'freshMs'> = {},
 ): PagedItems<Item> {
   const language = usePreferences((preferences) => preferences.language);
   const queryKey = [endpoint.path, input, language, 'pages'];
@@ -59,6 +64,8 @@ export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
       getNextPageParam: placeAfter,
       select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
       enabled,
+      refetchInterval: refetchIntervalMs ?? false,
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,
   );

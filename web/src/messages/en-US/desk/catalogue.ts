@@ -52,6 +52,20 @@ export const catalogue = {
       available: 'Available',
       messages: 'Messages',
     },
+    held: {
+      label: 'Holdings',
+      column: {
+        name: 'Name',
+        quantity: 'Quantity',
+        average: 'Average',
+        last: 'Last',
+        value: 'Value',
+        today: 'Today',
+        result: 'P&L',
+      },
+      free: '{quantity} free',
+      more: 'Details of {name}',
+    },
     notWhileWriting: 'They rest while you type in a field.',
   },
 } as const;

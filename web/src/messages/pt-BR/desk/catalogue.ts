@@ -55,6 +55,20 @@ export const catalogue: Translation<DeskCatalogue> = {
       available: 'Disponível',
       messages: 'Mensagens',
     },
+    held: {
+      label: 'Carteira',
+      column: {
+        name: 'Nome',
+        quantity: 'Qtde.',
+        average: 'Médio',
+        last: 'Último',
+        value: 'Valor',
+        today: 'Hoje',
+        result: 'Resultado',
+      },
+      free: '{quantity} livres',
+      more: 'Detalhes de {name}',
+    },
     notWhileWriting: 'Não agem enquanto você digita em um campo.',
   },
 };

@@ -3,7 +3,7 @@ import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
@@ -23,10 +23,12 @@ interface OwnProps {
   readonly place: Country;
   /** The first of them is shown. */
   readonly tabs: readonly OwnTab[];
+  /** What is held, where there is room for more than a list of it. */
+  readonly held?: ReactNode;
 }
 
 /** What of this product waits and is held. */
-export function Own({ place, tabs }: OwnProps) {
+export function Own({ place, tabs, held: heldInstead }: OwnProps) {
   const t = useTranslations('trade');
   const [chosen, setTab] = useState<OwnTab>();
   // What another product had is not shown of this one.
@@ -54,7 +56,7 @@ export function Own({ place, tabs }: OwnProps) {
             <WaitingList key={place} filter="waiting" place={place} />
           </WaitsWords>
         ) : undefined}
-        {tab === 'held' ? <HoldingsList country={place} /> : undefined}
+        {tab === 'held' ? (heldInstead ?? <HoldingsList country={place} />) : undefined}
         {tab === 'history' ? <OrderHistory key={place} country={place} /> : undefined}
         {tab === 'onMargin' ? (
           <Suspense fallback={<Skeleton width="100%" height={240} />}>

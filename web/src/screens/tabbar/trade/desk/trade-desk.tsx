@@ -16,6 +16,7 @@ import { DeskChart } from './desk-chart.tsx';
 import { chartCounts } from './desk-look.ts';
 import { DeskTicket } from './desk-ticket.tsx';
 import { DeskWatchlist } from './desk-watchlist.tsx';
+import { HeldTable } from './held/held-table.tsx';
 import { createCrosshairLink } from './linked-crosshairs.ts';
 import { Edge, Panels } from './panels.tsx';
 import css from './trade-desk.module.css';
@@ -58,6 +59,10 @@ function Desk() {
   // Another instrument has another ticket, which begins without it.
   if (wish && wish.of !== id) setWish(undefined);
   const order: OnOrder = (of, side, price) => setWish({ of, fields: { side, type: 'limit', price } });
+  const sell = (of: string) => {
+    desk.pick(of);
+    setWish({ of, fields: { side: 'sell', isFocused: true } });
+  };
   useWholeWindow();
   usePanelKeys(list, desk.activate);
   return (
@@ -69,7 +74,7 @@ function Desk() {
           </Panel>
           <Edge label={t('edge.list')} />
           <Panel id="middle" minSize={360}>
-            <Middle desk={desk} signedIn={signedIn} onOrder={order} />
+            <Middle desk={desk} signedIn={signedIn} onOrder={order} onSell={sell} />
           </Panel>
           <Edge label={t('edge.ticket')} />
           <Panel id="ticket" defaultSize={320} minSize={290} maxSize={460} groupResizeBehavior="preserve-pixel-size">
@@ -89,7 +94,12 @@ interface ChartsProps {
 }
 
 /** The charts, and under them what one has where somebody is signed in; two rows of charts have a height of their own. */
-function Middle({ desk, signedIn, onOrder }: ChartsProps & { readonly signedIn: boolean }) {
+function Middle({
+  desk,
+  signedIn,
+  onOrder,
+  onSell,
+}: ChartsProps & { readonly signedIn: boolean; readonly onSell: (id: string) => void }) {
   const t = useTranslations('desk.panels');
   const own = usePreferences((preferences) => preferences.stockCountry);
   // By the id, which is there at once: while the next one loads nobody else's lists are asked for.
@@ -104,7 +114,11 @@ function Middle({ desk, signedIn, onOrder }: ChartsProps & { readonly signedIn: 
       <Edge label={t('edge.own')} />
       <Panel id="own" minSize={96}>
         <section className={css.own} aria-label={t('own')}>
-          <Own place={place} tabs={onMargin ? [...ownTabs, 'onMargin'] : ownTabs} />
+          <Own
+            place={place}
+            tabs={onMargin ? [...ownTabs, 'onMargin'] : ownTabs}
+            held={<HeldTable place={place} chosen={desk.id} onPick={desk.pick} onSell={onSell} />}
+          />
         </section>
       </Panel>
     </Panels>
