@@ -77,7 +77,7 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
   { address: '/pages/recharge/coinReserves', route: '/pages/recharge/coinReserves', shows: 'Coins on chains' },
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
-  { address: '/pages/stock/fundamentals?id={share}', route: '/pages/stock/fundamentals', shows: 'Key figures' },
+  { address: '/pages/stock/fundamentals?id={share}', route: '/pages/stock/fundamentals', shows: 'Accounts in full' },
   {
     address: '/pages/stock/fundamentals?id={index}',
     route: '/pages/stock/fundamentals',

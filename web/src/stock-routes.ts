@@ -30,7 +30,11 @@ export const stockRoutes = [
   createRoute({
     ...parent,
     path: '/pages/stock/fundamentals',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    validateSearch: (query: Record<string, unknown>) => ({
+      ...text(query, 'id'),
+      ...text(query, 'part'),
+      ...text(query, 'by'),
+    }),
     component: lazyRouteComponent(() => import('./screens/stock/fundamentals/fundamentals.tsx'), 'FundamentalsPage'),
   }),
   createRoute({

@@ -95,6 +95,14 @@ function ratioView(name: RatioName, { ratios }: KnownCompany, others: readonly K
   };
 }
 
+function peerView({ instrument: { id, symbol, name }, ratios }: KnownCompany) {
+  const value = (of: RatioName) => (ratios[of] === undefined ? null : ratioText(ratios[of]));
+  return {
+    ...{ id, symbol, name, marketValue: value('marketValue') },
+    ...{ priceToProfit: value('priceToProfit'), returnOnEquity: value('returnOnEquity') },
+  };
+}
+
 /** Accounts of companies, their ratios at the present price, and looking for companies by them. */
 export function createFundamentals({ market, source, ...kept }: FundamentalsDeps): Fundamentals {
   const { live, queries, sectorName } = market;
@@ -141,7 +149,7 @@ export function createFundamentals({ market, source, ...kept }: FundamentalsDeps
           group: {
             of,
             sector: sectorName(instrument.sector, language),
-            peers: others.map(({ instrument: { id, symbol, name } }) => ({ id, symbol, name })),
+            peers: others.map(peerView).toSorted((a, b) => Number(b.marketValue) - Number(a.marketValue)),
           },
           perShare: each ? { profit: ratioText(each.profit), book: ratioText(each.book) } : null,
           shares: decimalToText(company.priced.shares),

@@ -17,8 +17,15 @@ const en = {
   quarter: 'Quarter',
   last: '09-2026',
   left: /^Of ₹100.00 of sales in 09-2026/,
-  debt: 'Debt for 1 of own capital',
-  dates: 'Coming dates',
+  accounts: 'Accounts in full',
+  peers: 'Others it is set against',
+  parts: [
+    { tab: 'Accounts', says: 'Cash from operations' },
+    { tab: 'Ratios', says: 'Debt for 1 of own capital' },
+    { tab: 'Owners', says: 'Who holds it' },
+    { tab: 'Others', says: 'This company' },
+    { tab: 'Dates', says: 'Coming dates' },
+  ],
   toScreener: 'Find companies by their numbers',
   india: 'India',
   add: 'Add a filter',
@@ -41,8 +48,15 @@ const pt: typeof en = {
   quarter: 'Trimestre',
   last: '09-2026',
   left: /^De ₹\s100,00 de vendas em 09-2026/,
-  debt: 'Dívida por 1 de capital próprio',
-  dates: 'Próximas datas',
+  accounts: 'Balanços completos',
+  peers: 'Outras com que se compara',
+  parts: [
+    { tab: 'Balanços', says: 'Caixa das operações' },
+    { tab: 'Índices', says: 'Dívida por 1 de capital próprio' },
+    { tab: 'Donos', says: 'Quem tem as ações' },
+    { tab: 'Outras', says: 'Esta empresa' },
+    { tab: 'Datas', says: 'Próximas datas' },
+  ],
   toScreener: 'Buscar empresas pelos números',
   india: 'Índia',
   add: 'Incluir um filtro',
@@ -75,13 +89,36 @@ test.each([
   await expectLargeTextFits(page);
   await page.getByRole('link', { name: say.link }).click();
   await onScreen(page, '/pages/stock/fundamentals');
-  await page.getByText(say.debt).waitFor();
   await page.getByRole('radio', { name: say.quarter }).click();
   await page.getByRole('rowheader', { name: say.last }).waitFor();
   await page.getByText(say.left).waitFor();
-  await page.getByRole('region', { name: say.dates }).waitFor();
-  await expectCleanAndNarrow(page);
-  await expectLargeTextFits(page);
+  // Every line of eight quarters, and which of them are shown stands in the address.
+  const accounts = page.getByRole('region', { name: say.accounts }).getByRole('table');
+  expect(await accounts.getByRole('columnheader').count()).toBe(9);
+  await page.reload();
+  await accounts.getByRole('columnheader', { name: say.last }).waitFor();
+  for (const [part, shown] of say.parts.entries()) {
+    const tab = page.getByRole('tab', { name: shown.tab });
+    if (part > 0) {
+      await page.getByRole('tab', { selected: true }).press('ArrowRight');
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.getByText(shown.says).first().waitFor();
+    await page.screenshot({ path: `test/e2e/output/company-${part}.${language}.png` });
+    await expectCleanAndNarrow(page);
+    await expectLargeTextFits(page);
+  }
+  expect(new URL(page.url()).searchParams.get('part')).toBe('events');
+  // A link leads to one part, and from there to that of another company.
+  await page.goto(`${open.app.origin}/pages/stock/fundamentals?id=${share?.id}&part=peers`);
+  const peers = page.getByRole('region', { name: say.peers });
+  await peers.getByRole('link').first().waitFor();
+  // The heads, the company itself, and at least three others.
+  expect(await peers.getByRole('row').count()).toBeGreaterThan(4);
+  await peers.getByRole('link').first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).not.toBe(share?.id);
+  await page.getByRole('tab', { name: say.parts[3]?.tab ?? '', selected: true }).waitFor();
 
   await page.getByRole('link', { name: say.toScreener }).click();
   await onScreen(page, '/pages/stock/screener');

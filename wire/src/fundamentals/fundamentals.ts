@@ -54,7 +54,19 @@ export const showFundamentals = endpoint({
     years: z.array(statement),
     ratios: z.array(ratio),
     /** Whose middle it is: its sector where that is large enough, else all of its market. */
-    group: z.object({ of: z.enum(['sector', 'market']), sector: z.string(), peers: z.array(z.object(share)) }),
+    group: z.object({
+      of: z.enum(['sector', 'market']),
+      sector: z.string(),
+      /** The largest first; each with what is set beside each other of all of them, null where it says nothing. */
+      peers: z.array(
+        z.object({
+          ...share,
+          marketValue: z.nullable(decimalText),
+          priceToProfit: z.nullable(decimalText),
+          returnOnEquity: z.nullable(decimalText),
+        }),
+      ),
+    }),
     perShare: z.nullable(z.object({ profit: decimalText, book: decimalText })),
     shares: decimalText,
     owners: z.object({

@@ -1,6 +1,12 @@
 /** Texts of accounts and of the screener. */
 export const fundamentals = {
   title: 'Company numbers',
+  parts: 'Parts of the company’s numbers',
+  part: { statements: 'Accounts', ratios: 'Ratios', owners: 'Owners', peers: 'Others', events: 'Dates' },
+  thisCompany: 'This company',
+  others: 'Everybody else',
+  allAccounts: 'Accounts in full',
+  company: 'Company',
   salesAndProfit: 'Sales and profit',
   period: 'Period',
   year: 'Year',
@@ -29,7 +35,6 @@ export const fundamentals = {
   resultsText: 'published on this day',
   dividend: 'Dividend {amount} a share',
   dividendText: 'buy before this day to get it',
-  statement: 'Accounts to {day}',
   publishedOn: 'Published on {day}',
   line: {
     revenue: 'Sales',

@@ -4,6 +4,12 @@ import type { fundamentals as source } from '../../en-US/fundamentals/fundamenta
 /** Textos dos balanços e do filtro de empresas. */
 export const fundamentals: Translation<typeof source> = {
   title: 'Números da empresa',
+  parts: 'Partes dos números da empresa',
+  part: { statements: 'Balanços', ratios: 'Índices', owners: 'Donos', peers: 'Outras', events: 'Datas' },
+  thisCompany: 'Esta empresa',
+  others: 'Todos os outros',
+  allAccounts: 'Balanços completos',
+  company: 'Empresa',
   salesAndProfit: 'Vendas e lucro',
   period: 'Período',
   year: 'Ano',
@@ -32,7 +38,6 @@ export const fundamentals: Translation<typeof source> = {
   resultsText: 'publicado neste dia',
   dividend: 'Dividendo de {amount} por ação',
   dividendText: 'compre antes deste dia para receber',
-  statement: 'Balanço até {day}',
   publishedOn: 'Publicado em {day}',
   line: {
     revenue: 'Vendas',

@@ -1,38 +1,32 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
-import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Tabs } from '@tarazu/ui/control/choices.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { rowClass } from '@tarazu/ui/show/press';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
-import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { showFundamentals } from '@tarazu/wire/fundamentals/fundamentals';
-import { instrumentInfo } from '@tarazu/wire/market';
-import { CalendarDays, Coins } from 'lucide-react';
+import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { WatchStar } from '../../../app/quote/watch-star.tsx';
+import { useOpenTicket } from '../../../app/ticket/use-open-ticket.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { millionsText, ratioText } from './figure-text.ts';
+import { AlertBell } from '../alert/alert-bell.tsx';
+import { type Company, Dates, KeyFigures, Owners, Peers, Ratios } from './company-parts.tsx';
 import css from './fundamentals.module.css';
 import { FundamentalsWords } from './fundamentals-words.tsx';
-import { SalesCard } from './sales-card.tsx';
+import { Statements } from './statements.tsx';
 
 const route = '/pages/stock/fundamentals';
-const PEERS_SHOWN = 8;
-const lines = [
-  ...(['revenue', 'ebitda', 'depreciation', 'interest', 'tax', 'profit', 'cashFlow', 'capex'] as const),
-  ...(['cash', 'fixedAssets', 'workingCapital', 'debt', 'equity'] as const),
-] as const;
-
-type Company = ReplyOf<typeof showFundamentals>;
+const parts = ['statements', 'ratios', 'owners', 'peers', 'events'] as const;
+type Part = (typeof parts)[number];
 
 /** The accounts of a company, and its ratios beside the middle of its group. */
 export function FundamentalsPage() {
@@ -60,10 +54,19 @@ function Fundamentals() {
           title={t('title')}
           {...(quote ? { subtitle: `${format.instrument(quote.name)} · ${quote.symbol}` } : {})}
           onBack={leave}
+          actions={
+            quote && data ? (
+              <>
+                <WatchStar id={id} name={format.instrument(quote.name)} />
+                <AlertBell quote={quote} />
+              </>
+            ) : undefined
+          }
         />
       }
+      foot={quote && data ? <TradeFoot quote={quote} /> : undefined}
     >
-      {data ? <Shown company={data} /> : undefined}
+      {data ? <Shown company={data} id={id} /> : undefined}
       {!data && isNone ? (
         <Card>
           <Empty title={t('none')} actions={<ScreenerLink />}>
@@ -81,6 +84,23 @@ function Fundamentals() {
   );
 }
 
+function TradeFoot({ quote }: { readonly quote: QuoteView }) {
+  const t = useTranslations('ticket');
+  const open = useOpenTicket(quote);
+  return (
+    <ActionBar>
+      <span className={css.trade}>
+        <Button variant="sell" shortcut="S" onClick={() => open('sell')}>
+          {t('sell')}
+        </Button>
+        <Button variant="buy" shortcut="B" onClick={() => open('buy')}>
+          {t('buy')}
+        </Button>
+      </span>
+    </ActionBar>
+  );
+}
+
 function ScreenerLink() {
   const t = useTranslations('fundamentals');
   return (
@@ -90,125 +110,39 @@ function ScreenerLink() {
   );
 }
 
-function Shown({ company }: { readonly company: Company }) {
+/** One part at a time; which, and whether by years, stands in the address. */
+function Shown({ company, id }: { readonly company: Company; readonly id: string }) {
   const t = useTranslations('fundamentals');
-  const format = useFormat();
-  const { currency, quarters, years, perShare, shares, owners, ratios } = company;
-  const last = quarters.at(-1);
-  const percent = (value: string) => `${format.number(value)}%`;
-  const value = ratios.find(({ name }) => name === 'marketValue')?.value;
+  const navigate = useNavigate();
+  const { part: asked, by } = useSearch({ from: route });
+  const part: Part = parts.find((each) => each === asked) ?? 'statements';
+  const show = (next: { readonly part: Part; readonly by?: string }) =>
+    void navigate({ to: route, search: { id, ...next }, replace: true });
   return (
     <>
-      <SalesCard currency={currency} quarters={quarters} years={years} />
-      <Against company={company} />
-      <Card title={t('keyFigures')}>
-        <StatGrid
-          stats={[
-            ...(value === null || value === undefined
-              ? []
-              : [{ label: t('marketValue'), value: format.compactMoney(value, currency) }]),
-            { label: t('shares'), value: format.compact(shares) },
-            ...(perShare
-              ? [
-                  { label: t('profitPerShare'), value: format.money(perShare.profit, currency) },
-                  { label: t('bookPerShare'), value: format.money(perShare.book, currency) },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
-      <Card title={t('owners')}>
-        <StatGrid
-          stats={(['founders', 'pledged', 'institutions', 'people'] as const).map((part) => ({
-            label: t(part),
-            value: percent(owners[part]),
-          }))}
-        />
-      </Card>
-      <Dates company={company} />
-      {last ? (
-        <Card title={t('statement', { day: format.day(last.ends) })}>
-          <Receipt
-            lines={lines.map((line) => ({
-              label: t(`line.${line}`),
-              value: millionsText(last[line], currency, format),
-            }))}
-          />
-          <p className={css.said}>{t('publishedOn', { day: format.day(last.publishedOn) })}</p>
-        </Card>
-      ) : undefined}
-      <Peers company={company} />
-      <ScreenerLink />
-      <Fine>{t('invented')}</Fine>
+      <Tabs
+        swiped
+        label={t('parts')}
+        value={part}
+        onChange={(next) => show({ part: next })}
+        choices={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
+      />
+      <div role="tabpanel" aria-label={t(`part.${part}`)} className={css.panel}>
+        {part === 'statements' ? (
+          <Statements company={company} by={by === 'quarter' ? by : 'year'} onBy={(next) => show({ part, by: next })} />
+        ) : undefined}
+        {part === 'ratios' ? (
+          <>
+            <Ratios company={company} />
+            <KeyFigures company={company} />
+          </>
+        ) : undefined}
+        {part === 'owners' ? <Owners company={company} /> : undefined}
+        {part === 'peers' ? <Peers company={company} id={id} /> : undefined}
+        {part === 'events' ? <Dates company={company} /> : undefined}
+        <ScreenerLink />
+        <Fine>{t('invented')}</Fine>
+      </div>
     </>
-  );
-}
-
-function Against({ company: { currency, ratios, group } }: { readonly company: Company }) {
-  const t = useTranslations('fundamentals');
-  const format = useFormat();
-  const count = group.peers.length;
-  const title =
-    group.of === 'sector' ? t('againstSector', { count, sector: group.sector }) : t('againstMarket', { count });
-  return (
-    <Card title={title}>
-      <ul className={css.ratios}>
-        {ratios
-          .filter(({ name }) => name !== 'marketValue')
-          .map(({ name, value, middle, place }) => (
-            <li key={name}>
-              <span className={css.ratioHead}>
-                <span>{t(`ratio.${name}`)}</span>
-                <span>
-                  <b>{value === null ? t('missing') : ratioText(name, value, currency, format)}</b>
-                  {middle === null ? '' : ` · ${t('middle', { value: ratioText(name, middle, currency, format) })}`}
-                </span>
-              </span>
-              {place === null ? undefined : (
-                <span
-                  className={css.track}
-                  role="img"
-                  aria-label={t('placeText', { part: `${format.number(place, 0)}%` })}
-                >
-                  <i className={css.middle} />
-                  <i className={css.dot} style={{ left: `${place}%` }} />
-                </span>
-              )}
-            </li>
-          ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Dates({ company: { currency, events } }: { readonly company: Company }) {
-  const t = useTranslations('fundamentals');
-  const format = useFormat();
-  return (
-    <Card title={t('dates')} flush>
-      {events.map(({ kind, on, amount }) => (
-        <Row
-          key={`${kind} ${on}`}
-          leading={<IconTile tone="brand">{kind === 'results' ? <CalendarDays /> : <Coins />}</IconTile>}
-          title={amount === null ? t('results') : t('dividend', { amount: format.money(amount, currency) })}
-          detail={kind === 'results' ? t('resultsText') : t('dividendText')}
-          value={format.day(on)}
-        />
-      ))}
-    </Card>
-  );
-}
-
-function Peers({ company: { group } }: { readonly company: Company }) {
-  const t = useTranslations('fundamentals');
-  const format = useFormat();
-  return (
-    <Card title={t('peers')} flush>
-      {group.peers.slice(0, PEERS_SHOWN).map(({ id, symbol, name }) => (
-        <Link key={id} to={route} search={{ id }} className={rowClass}>
-          <Row chevron title={format.instrument(name)} detail={symbol} />
-        </Link>
-      ))}
-    </Card>
   );
 }

@@ -3,15 +3,25 @@ import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { StatementView } from '@tarazu/wire/fundamentals/fundamentals';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { millionsText, ofHundred } from './figure-text.ts';
 import css from './fundamentals.module.css';
 
+export type Period = 'year' | 'quarter';
+
 interface SalesCardProps {
   readonly currency: string;
-  readonly quarters: readonly StatementView[];
-  readonly years: readonly StatementView[];
+  /** Those of the period, the oldest first. */
+  readonly shown: readonly StatementView[];
+  readonly by: Period;
+  readonly onBy: (by: Period) => void;
+}
+
+/** What a year or a quarter is called. */
+export function usePeriodName(by: Period): (of: StatementView) => string {
+  const t = useTranslations('fundamentals');
+  return ({ year, ends }) =>
+    by === 'year' ? t('yearName', { year: String(year) }) : `${ends.slice(5, 7)}-${ends.slice(0, 4)}`;
 }
 
 /** How high a bar is, per cent of the highest; a loss has none. For drawing only. */
@@ -22,13 +32,10 @@ function heightsOf(values: readonly string[]): readonly number[] {
 }
 
 /** Sales and profit of years or quarters, in bars and in figures. */
-export function SalesCard({ currency, quarters, years }: SalesCardProps) {
+export function SalesCard({ currency, shown, by, onBy }: SalesCardProps) {
   const t = useTranslations('fundamentals');
   const format = useFormat();
-  const [by, setBy] = useState<'year' | 'quarter'>('year');
-  const shown = by === 'year' ? years : quarters;
-  const nameOf = ({ year, ends }: StatementView) =>
-    by === 'year' ? t('yearName', { year: String(year) }) : `${ends.slice(5, 7)}-${ends.slice(0, 4)}`;
+  const nameOf = usePeriodName(by);
   const sales = heightsOf(shown.map(({ revenue }) => revenue));
   const profits = heightsOf(shown.map(({ profit }) => profit));
   const [before, last] = shown.slice(-2);
@@ -39,7 +46,7 @@ export function SalesCard({ currency, quarters, years }: SalesCardProps) {
       <Segmented
         label={t('period')}
         value={by}
-        onChange={setBy}
+        onChange={onBy}
         choices={[
           { value: 'year', label: t('year') },
           { value: 'quarter', label: t('quarter') },
