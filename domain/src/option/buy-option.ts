@@ -73,6 +73,7 @@ export type OptionFault =
   | 'vanilla_contracts_open'
   | 'vanilla_not_quoted'
   | 'vanilla_no_bid'
+  | 'vanilla_buyback_whole'
   | 'vanilla_price_fell'
   | 'vanilla_too_little_measured'
   | CoverFault

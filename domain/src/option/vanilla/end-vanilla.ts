@@ -130,11 +130,17 @@ export function closeOfVanilla({ closed: option, left }: ClosingVanilla, shares:
   if ('kind' in measured) return measured;
   const price = option.side === 'write' ? measured.quote.ask : measured.quote.bid;
   const paid = paidAt(option, worthBeside(decimal(option.units), laidOf(option), left, price));
-  // Nothing would come back: then it may as well wait for its end.
-  if (paid <= 0n) return refused('vanilla_no_bid');
+  const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency: option.currency });
+  // Nothing would come back: then it may as well wait for its end. Of one that lies on shares those do.
+  if (paid <= 0n && option.side !== 'write') return refused('vanilla_no_bid');
+  if (paid <= 0n && !option.cover)
+    return refused('vanilla_buyback_whole', {
+      cost: amount(decimal(option.payout)),
+      stake: amount(decimal(option.stake)),
+      at: { at: option.expiresAt },
+    });
   const fromOwn = option.cover ? decimal(option.stake) - paid : 0n;
   if (fromOwn > facts.available) {
-    const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency: option.currency });
     return refused('option_balance_short', { needed: amount(fromOwn), available: amount(facts.available) });
   }
   if (option.cover && !facts.place) return refused('split_under_way', { share: facts.market?.instrument.symbol ?? '' });

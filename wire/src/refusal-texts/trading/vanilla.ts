@@ -38,6 +38,13 @@ export const vanillaRefusals = {
     'en-US': 'Nothing is paid for it now: less than a tick is left of its value. It stays yours until it expires.',
     'pt-BR': 'Nada é pago por ela agora: resta menos de um tick do seu valor. Ela continua sua até o vencimento.',
   },
+  vanilla_buyback_whole: {
+    code: 4704,
+    'en-US':
+      'Buying it back now would cost {cost}, which is all that it can ever pay: nothing of the {stake} that you laid down would come back. It cannot cost more at its end, {at}, so wait until then; its price may fall before.',
+    'pt-BR':
+      'Recomprar agora custaria {cost}, que é tudo o que ela pode pagar: nada dos {stake} que você depositou voltaria. No fim, em {at}, não pode custar mais; espere até lá, e o preço pode cair antes.',
+  },
   vanilla_price_fell: {
     code: 4616,
     'en-US': '{price} is paid now, below the {limit} that you have seen. Nothing was sold. Look at it again.',
