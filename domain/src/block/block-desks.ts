@@ -1,4 +1,6 @@
-import { decimal, decimalToText } from '../money.ts';
+import { tradeValue } from '../charges/charges.ts';
+import { type Refusal, refused } from '../decision.ts';
+import { decimal, decimalToText, maximum } from '../money.ts';
 import type { KeptQuote, RequestedBody } from './block-state.ts';
 import { blockTermsOf } from './block-terms.ts';
 import { type Desk, deskOf, desks, deskTermsOn, type QuoteInput, quoteOf, targetOf } from './desks.ts';
@@ -42,6 +44,32 @@ export function inputOf(
     target: decimal(target),
     money: decimal(money),
   };
+}
+
+/** Why a desk has not quoted, with what it would have taken: found again from its answer. */
+export function declineFault(
+  request: RequestedBody,
+  quote: KeptQuote,
+): Refusal<'block_desk_declined' | 'block_price_outside', never> {
+  const { currency, market, moment } = request;
+  const desk = deskOf(quote.desk);
+  const again = quoteOf(deskTermsOn(desk, moment.tradeDate), inputOf(request, quote));
+  // What does not follow from its terms is told by `verify`; here it took nothing.
+  const { why, price, most } = again.kind === 'declined' ? again : { why: quote.declined, price: 0n, most: 0n };
+  const priced = (text: string) => ({ price: text, currency });
+  if (why === 'outside_range')
+    return refused('block_price_outside', {
+      price: priced(decimalToText(maximum(price, 0n))),
+      lower: priced(moment.lower),
+      upper: priced(moment.upper),
+    });
+  const least = blockTermsOf(market, moment.tradeDate)?.valueMin ?? 0n;
+  return refused('block_desk_declined', {
+    desk: desk.name,
+    most: { quantity: decimalToText(most) },
+    worth: { amount: decimalToText(tradeValue(price, most, currency), 2), currency },
+    least: { amount: decimalToText(least, 2), currency },
+  });
 }
 
 function keptQuote(desk: Desk, request: AskedRequest, { market, held }: DeskMarket): KeptQuote {

@@ -97,6 +97,8 @@ export interface TradedBody extends InstrumentRef {
   /** Of the desk, before and after: its inventory, or what was left of the published block. */
   readonly inventoryBefore: string;
   readonly inventoryAfter: string;
+  /** Of a quote: the most that the desk may have after a purchase. Those without it were held against it when they were quoted alone. */
+  readonly inventoryMost?: string;
   readonly lockDays: number;
   /** From this day on the shares, or the proceeds, are free. */
   readonly settlementDate: string;

@@ -143,3 +143,53 @@ test('however many buy of a published block: what was bought and what is left is
     { numRuns: 200 },
   );
 });
+
+test('however many quotes that were given together are taken: no desk has more than twice its target, or less than nothing', () => {
+  const outcomes = new Map<string, number>();
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(side, desk, fc.integer({ min: 600, max: 20_000 })), { minLength: 2, maxLength: 14 }),
+      fc.integer({ min: 0, max: 2_000 }),
+      (wishes, thousandths) => {
+        // Of each desk so much as a part of twice its target of 20,000, 40,000 and 80,000.
+        const targets = { godavari: 20_000, malabar: 40_000, konkan: 80_000 } as const;
+        const has = new Map(
+          deskIds.map((id) => [id, BigInt(Math.floor((targets[id] * thousandths) / 1000)) * 100_000_000n]),
+        );
+        const money = decimal('90000000');
+        const given = wishes.map(([which, who, wanted], place) => {
+          const ask = { owner: OWNER, rfqId: `r${place}`, instrumentId: share.id, side: which } as const;
+          const facts = requestFacts({}, { inventory: has.get(who) ?? 0n, money });
+          const decision = decideRequest({ ...ask, quantity: decimal(String(wanted)) }, facts, simulatedDesks);
+          const [event] = decision.kind === 'accepted' ? decision.events : [];
+          if (event?.type !== 'block.requested') throw new Error('a request');
+          const request: BlockRequest = { ...event.body, state: 'open' };
+          return { who, request };
+        });
+        for (const { who, request } of given) {
+          const inventory = has.get(who) ?? 0n;
+          const { trading } = tradeFacts();
+          const much = { ...trading.shares, available: decimal('30000') };
+          const holding = { ...trading.holding, quantity: decimal('30000') };
+          const facts = tradeFacts({
+            ...{ request, desk: { inventory, money } },
+            trading: { ...trading, shares: much, holding },
+          });
+          const wish = { kind: 'quote', rfqId: request.rfqId, desk: who } as const;
+          const outcome = decideBlockTrade({ owner: OWNER, tradeId: 't', wish }, facts);
+          const name = outcome.kind === 'refused' ? outcome.code : 'traded';
+          outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+          if (!checkWhole(outcome, inventory)) continue;
+          const quantity = request.quotes.find((one) => one.desk === who)?.quantity ?? '0';
+          const after = request.side === 'buy' ? inventory - decimal(quantity) : inventory + decimal(quantity);
+          expect(after >= 0n && after <= 2n * BigInt(targets[who]) * 100_000_000n).toBe(true);
+          has.set(who, after);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  // It was tried: there was room for some, and for others there was none any more.
+  for (const name of ['traded', 'block_desk_full', 'block_inventory_gone'])
+    expect([name, (outcomes.get(name) ?? 0) > 10]).toEqual([name, true]);
+});

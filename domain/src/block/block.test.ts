@@ -10,7 +10,7 @@ import { isBulkDeal } from './bulk-deal.ts';
 import { decideEnd, decidePublish, decideSquare } from './desk-day.ts';
 import { deskOf, deskTermsOn, quoteOf, targetOf } from './desks.ts';
 import { percentFrom, rangeOf, vwapOf } from './reference.ts';
-import { decideCounter, decideLetGo, decideRequest } from './request.ts';
+import { decideCounter, decideLetGo, decideRequest, openQuote } from './request.ts';
 import { DAY, inWindowMs, marketAt, requestFacts, tradeFacts } from './test-block.ts';
 import { type BlockTradeDecision, decideBlockTrade } from './trade.ts';
 import { blockFault, requestFault } from './verify-block.ts';
@@ -178,12 +178,51 @@ test('what is no block is refused with the numbers', () => {
   expect(refusedBy({}, { tradedToday: [{ side: 'sell', atMs: inWindowMs - 1000 }] })[0]).toBe('block_reversal');
   expect(refusedBy({}, { tradedToday: [{ side: 'buy', atMs: inWindowMs - 1000 }] })[0]).toBe('none');
   expect(refusedBy({ splits: true })[0]).toBe('block_split_near');
-  expect(refusedBy({ reference: undefined })[0]).toBe('block_no_reference');
+  const tomorrow = { at: '2026-11-23T03:15:00.000Z' };
+  expect(refusedBy({ reference: undefined })).toEqual([
+    'block_no_reference',
+    {
+      ...{ instrument: 'SAHYM', opensAt: tomorrow },
+      ...{ from: { at: '2026-11-20T08:15:00.000Z' }, until: { at: '2026-11-20T08:30:00.000Z' } },
+    },
+  ]);
+  expect(refusedBy({ previousClose: undefined })).toEqual([
+    'block_no_price',
+    { instrument: 'SAHYM', opensAt: tomorrow },
+  ]);
   expect(refusedBy({ practice: false })).toEqual(['block_only_in_practice', {}]);
   expect(refusedBy({ terms: undefined })[0]).toBe('block_not_here');
   expect(refusedBy({ instrument: { ...share, kind: 'index' } })[0]).toBe('block_not_here');
   expect(refusedBy({ instrument: { ...share, listing: 'unlisted' } })[0]).toBe('instrument_unlisted');
   expect(refusedBy({ state: { ...openState, phase: 'halted' } })[0]).toBe('instrument_halted');
+});
+
+test('who declined says what it could have traded, and a price outside of the range is named with the range', () => {
+  const faultOf = (request: BlockRequest) => {
+    const quote = openQuote(request, 'godavari', inWindowMs);
+    return 'kind' in quote ? [quote.code, quote.params] : ['open'];
+  };
+  const money = decimal('50000000');
+  // 400 shares at 100.22 are less than a block of 50,000.
+  expect(faultOf(requested('2000', 'buy', requestFacts({}, { inventory: decimal('400'), money })))).toEqual([
+    'block_desk_declined',
+    {
+      ...{ desk: 'Godavari Desk', most: { quantity: '400' } },
+      ...{ worth: { amount: '40080.00', currency: 'INR' }, least: { amount: '50000.00', currency: 'INR' } },
+    },
+  ]);
+  // 100 less than twice its target of 20,000.
+  const full = requestFacts({}, { inventory: decimal('39900'), money });
+  expect(faultOf(requested('2000', 'sell', full))[1]).toMatchObject({ most: { quantity: '100' } });
+  const poor = requestFacts({}, { inventory: decimal('20000'), money: decimal('9990') });
+  expect(faultOf(requested('2000', 'sell', poor))[1]).toMatchObject({ most: { quantity: '100' } });
+  expect(faultOf(requested('2000', 'buy', requestFacts({ reference: decimal('97.2') })))).toEqual([
+    'block_price_outside',
+    {
+      price: { price: '100.15', currency: 'INR' },
+      ...{ lower: { price: '94.3', currency: 'INR' }, upper: { price: '100.1', currency: 'INR' } },
+    },
+  ]);
 });
 
 test('a desk meets a counter once, and only as far as its inventory makes it glad to', () => {

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '../decision.ts';
-import { decimal, decimalToText } from '../money.ts';
+import { decimal, decimalToText, ONE } from '../money.ts';
 import type { OrderFault } from '../trading/place-checks.ts';
 import type { TradingFacts } from '../trading/trading-facts.ts';
 import type { BlockOffer, BlockRequest, BlockSource } from './block-state.ts';
@@ -46,6 +46,7 @@ export type BlockTradeFault =
   | 'block_below_last'
   | 'block_inventory_gone'
   | 'block_desk_money'
+  | 'block_desk_full'
   | 'block_price_outside';
 
 export type BlockFault = Refusal<BlockTradeFault, never>;
@@ -58,6 +59,8 @@ export interface Deal {
   readonly quantity: bigint;
   /** What the desk has for it, and from where it gives. */
   readonly stock: bigint;
+  /** The most that the desk has after a purchase; undefined where it sells what was published. */
+  readonly limit: bigint | undefined;
   readonly from: 'available' | 'held';
   readonly lockDays: number;
   readonly settlementDate: string;
@@ -80,6 +83,7 @@ export function quotedDeal(
   if (last === undefined || hasMoved(then, last, house.guardBps) || isBetter(request.side, price, last)) {
     const { currency } = request;
     return refused('block_market_moved', {
+      guard: { quantity: decimalToText((BigInt(house.guardBps) * ONE) / 100n) },
       quoted: { price: request.moment.last, currency },
       now: { price: decimalToText(last ?? 0n), currency },
     });
@@ -91,6 +95,7 @@ export function quotedDeal(
     price,
     quantity: decimal(quote.quantity),
     stock: desk.inventory,
+    limit: 2n * decimal(quote.target),
     from: 'available',
     lockDays: 0,
     settlementDate: trading.settlementDate,
@@ -131,6 +136,7 @@ export function offeredDeal(
     price,
     quantity: wish.quantity,
     stock: decimal(left),
+    limit: undefined,
     from: 'held',
     lockDays: offer.lockDays,
     settlementDate: later(trading.settlementDate, offer.lockedUntil),

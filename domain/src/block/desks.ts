@@ -137,7 +137,13 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 export type DeskQuote =
   | { readonly kind: 'quoted'; readonly price: bigint; readonly quantity: bigint; readonly best: bigint }
-  | { readonly kind: 'declined'; readonly why: DeclineReason };
+  /** `price`: what it would have been. `most`: all that the desk could trade at it, whole lots. e8 */
+  | { readonly kind: 'declined'; readonly why: DeclineReason; readonly price: bigint; readonly most: bigint };
+
+/** So many shares more a desk buys: up to twice what its day began with. e8 */
+export function roomOf(target: bigint, inventory: bigint): bigint {
+  return maximum(target * 2n - inventory, 0n);
+}
 
 /** How far the inventory is from its target, in parts of `FINE`: -1 at nothing, 1 at twice the target. */
 function leanOf({ inventory, target }: Pick<QuoteInput, 'inventory' | 'target'>): bigint {
@@ -165,13 +171,14 @@ export function quoteOf(terms: DeskTerms, input: QuoteInput): DeskQuote {
   // Above its target a desk sells for less, and pays less.
   const margin = BigInt(terms.spreadBps) * FINE + size * BigInt(terms.sizeBps) + (side === 'buy' ? -lean : lean);
   const price = priceAt(input, margin);
-  if (price <= 0n || !isWithinRange(price, range)) return { kind: 'declined', why: 'outside_range' };
-  const room = maximum(target * 2n - inventory, 0n);
+  const declined = (why: DeclineReason, most: bigint) => ({ kind: 'declined', why, price, most }) as const;
+  if (price <= 0n || !isWithinRange(price, range)) return declined('outside_range', 0n);
+  const room = roomOf(target, inventory);
   const affordable = (money * 100_000_000n) / price;
   const most = side === 'buy' ? inventory : minimum(room, affordable);
   const quantity = (minimum(wanted, most) / lot) * lot;
   if (price * quantity < valueMin * 100_000_000n)
-    return { kind: 'declined', why: side === 'sell' && affordable < room ? 'money_short' : 'inventory_short' };
+    return declined(side === 'sell' && affordable < room ? 'money_short' : 'inventory_short', (most / lot) * lot);
   const glad = side === 'buy' ? maximum(leanOf(input), 0n) : maximum(-leanOf(input), 0n);
   const met = priceAt(input, margin - glad * BigInt(terms.concedeBps));
   const bound = side === 'buy' ? maximum(met, range.lower) : minimum(met, range.upper);

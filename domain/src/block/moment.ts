@@ -33,6 +33,7 @@ export type MomentFault =
   | 'block_not_here'
   | 'block_window_closed'
   | 'block_no_reference'
+  | 'block_no_price'
   | 'block_split_near';
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
@@ -51,9 +52,24 @@ export function momentFault(market: BlockMarket): Refusal<MomentFault, never> | 
     return refused('block_window_closed', { opensAt: { at: iso(opensAt) }, instrument: instrument.symbol });
   }
   if (market.splits) return refused('block_split_near', { instrument: instrument.symbol });
-  if (market.reference === undefined || market.last === undefined || market.previousClose === undefined)
-    return refused('block_no_reference', { instrument: instrument.symbol });
-  return undefined;
+  return referenceFault(market, open);
+}
+
+/** What is missing to hold a block against, and when there is a reference again. */
+function referenceFault(
+  { instrument, reference, last, previousClose, next }: BlockMarket,
+  { averaged, untilMs }: DatedWindow,
+): Refusal<'block_no_reference' | 'block_no_price', never> | undefined {
+  const about = { instrument: instrument.symbol, opensAt: { at: iso(next?.fromMs ?? untilMs) } };
+  if (last === undefined || previousClose === undefined) return refused('block_no_price', about);
+  if (reference !== undefined) return undefined;
+  if (!averaged) return refused('block_no_price', about);
+  // The average of minutes in which nothing was traded does not come any more.
+  return refused('block_no_reference', {
+    ...about,
+    from: { at: iso(averaged.fromMs) },
+    until: { at: iso(averaged.untilMs) },
+  });
 }
 
 /** The moment as it is kept; undefined while `momentFault` says why there is none. */

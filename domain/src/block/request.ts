@@ -4,7 +4,7 @@ import { accepted, type Decision, type Refusal, refused } from '../decision.ts';
 import { refOf } from '../market/instrument.ts';
 import { decimal, decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import type { BlockDesks, DeskMarket } from './block-desks.ts';
+import { type BlockDesks, type DeskMarket, declineFault } from './block-desks.ts';
 import type { BlockEvent, BlockRequest, KeptQuote } from './block-state.ts';
 import type { BlockHouseTerms } from './block-terms.ts';
 import { type DeskId, deskOf } from './desks.ts';
@@ -102,7 +102,12 @@ export interface CounterQuote {
   readonly price: bigint;
 }
 
-export type OpenFault = 'block_request_unknown' | 'block_request_over' | 'block_quote_over' | 'block_desk_declined';
+export type OpenFault =
+  | 'block_request_unknown'
+  | 'block_request_over'
+  | 'block_quote_over'
+  | 'block_desk_declined'
+  | 'block_price_outside';
 export type CounterDecision = Decision<
   BlockEvent,
   OpenFault | 'block_counter_once' | 'block_counter_no_better' | 'price_off_tick' | 'price_zero'
@@ -118,7 +123,8 @@ export function openQuote(
   if (request.state !== 'open') return refused('block_request_over');
   const quote = request.quotes.find((one) => one.desk === desk);
   const { price = null, quantity = null } = quote ?? {};
-  if (!quote || price === null || quantity === null) return refused('block_desk_declined', { desk: deskOf(desk).name });
+  if (!quote) return refused('block_request_unknown');
+  if (price === null || quantity === null) return declineFault(request, quote);
   if (nowMs > Date.parse(quote.validUntil))
     return refused('block_quote_over', { desk: deskOf(desk).name, at: { at: quote.validUntil } });
   return { ...quote, price, quantity };

@@ -1,7 +1,7 @@
 import { tradeValue } from '../charges/charges.ts';
 import { type Decision, type EntryOfAnother, refused } from '../decision.ts';
 import { refOf } from '../market/instrument.ts';
-import { decimal, decimalToText } from '../money.ts';
+import { decimal, decimalToText, maximum } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import { execute, filledEvent, fillPostings, largestQuantity } from '../trading/execution.ts';
 import { BLOCK_RULE } from '../trading/matching/match.ts';
@@ -39,7 +39,7 @@ export function blockOrderId(tradeId: string): string {
 
 /** Why the deal cannot be made, in the order in which a person should hear of it. */
 function dealFault(deal: Deal, moment: BlockMoment, facts: BlockTradeFacts, net: bigint): BlockFault | undefined {
-  const { side, price, quantity, stock } = deal;
+  const { side, price, quantity, stock, limit } = deal;
   const { market, trading, desk, tradedToday } = facts;
   const { currency } = market.instrument;
   const shown = (amount: bigint) => ({ amount: decimalToText(amount, 2), currency });
@@ -58,6 +58,15 @@ function dealFault(deal: Deal, moment: BlockMoment, facts: BlockTradeFacts, net:
     return refused('block_inventory_gone', {
       quantity: { quantity: decimalToText(quantity) },
       left: { quantity: decimalToText(stock) },
+    });
+  }
+  // What it quoted for was there then: others may have sold to it since.
+  if (side === 'sell' && limit !== undefined && stock + quantity > limit) {
+    return refused('block_desk_full', {
+      desk: deskOf(deal.desk).name,
+      quantity: { quantity: decimalToText(quantity) },
+      left: { quantity: decimalToText(maximum(limit - stock, 0n)) },
+      limit: { quantity: decimalToText(limit) },
     });
   }
   const value = tradeValue(price, quantity, currency);
@@ -104,6 +113,7 @@ function tradedBody(
     difference: decimalToText(difference, 2),
     inventoryBefore: decimalToText(stock),
     inventoryAfter: decimalToText(side === 'buy' ? stock - quantity : stock + quantity),
+    ...(deal.limit === undefined ? {} : { inventoryMost: decimalToText(deal.limit) }),
     lockDays: deal.lockDays,
     settlementDate: deal.settlementDate,
     moment,

@@ -53,6 +53,10 @@ function ofQuote(
   const { guardBps } = blockHouseTerms(traded.moment.tradeDate);
   const moved = hasMoved(decimal(request.moment.last), decimal(traded.moment.last), guardBps);
   if (moved) return 'the market had moved';
+  const most = traded.inventoryMost;
+  if (most !== undefined && decimal(most) !== 2n * decimal(quote.target)) return 'the desk has another limit';
+  if (most !== undefined && traded.side === 'sell' && decimal(traded.inventoryAfter) > decimal(most))
+    return 'the desk has more than its limit';
   const isBelow = isBetter(traded.side, decimal(traded.price), decimal(traded.moment.last));
   return isBelow ? 'it is better than the last price was' : undefined;
 }

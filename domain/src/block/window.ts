@@ -9,18 +9,25 @@ export interface DatedWindow {
   readonly rule: BlockWindow;
   readonly fromMs: number;
   readonly untilMs: number;
+  /** The time over which its reference is averaged, where it goes by one. */
+  readonly averaged: { readonly fromMs: number; readonly untilMs: number } | undefined;
 }
 
 const DAYS_MAX = 30;
 
 function windowsOn(terms: BlockTerms, calendar: ExchangeCalendar, date: string): readonly DatedWindow[] {
   if (!isTradingDay(calendar, date)) return [];
+  const at = (time: string) => zonedInstant(calendar.timeZone, date, time);
   return terms.windows.map((rule, place) => ({
     date,
     place,
     rule,
-    fromMs: zonedInstant(calendar.timeZone, date, rule.from),
-    untilMs: zonedInstant(calendar.timeZone, date, rule.until),
+    fromMs: at(rule.from),
+    untilMs: at(rule.until),
+    averaged:
+      rule.reference.kind === 'vwap'
+        ? { fromMs: at(rule.reference.from), untilMs: at(rule.reference.until) }
+        : undefined,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { declineFault } from '@tarazu/domain/block/block-desks';
 import type { BlockOffer, BlockRequest, KeptQuote, TradedBody } from '@tarazu/domain/block/block-state';
 import { blockHouseTerms } from '@tarazu/domain/block/block-terms';
 import type { BlockTradeFacts, BlockWish } from '@tarazu/domain/block/deal';
@@ -52,6 +53,14 @@ interface Known {
   readonly facts: Omit<BlockTradeFacts, 'request' | 'offer' | 'desk'>;
   readonly balances: Awaited<ReturnType<typeof readDeskBalances>>;
   readonly shut: (side: 'buy' | 'sell') => Refusal<RefusalName, never> | undefined;
+}
+
+/** How a quote stands: `fault` is why it could not be taken at this moment by whoever has enough. */
+function quoteState({ state }: BlockRequest, fault: RefusalName | undefined, isOpen: boolean): QuoteView['state'] {
+  if (fault === 'block_desk_declined' || fault === 'block_price_outside') return 'declined';
+  if (state !== 'open') return 'closed';
+  if (fault === 'block_market_moved') return 'moved';
+  return isOpen && fault === undefined ? 'open' : 'over';
 }
 
 export type BlockQueries = ReturnType<typeof createBlockQueries>;
@@ -159,12 +168,15 @@ export function createBlockQueries({ database, market, trading, nowMs }: Queries
     const wish = { kind: 'quote', rfqId: request.rfqId, desk: quote.desk } as const;
     const about = of && { request, side: request.side, price: of.price, quantity: decimal(of.quantity), language };
     const estimate = isOpen && about ? estimateOf(known, wish, about) : undefined;
+    const fault = of ? estimate && 'code' in estimate && estimate : declineFault(request, quote);
     return {
       desk: deskView(quote.desk),
       price: of ? money(of.price) : null,
       quantity,
       declined: quote.declined,
       validUntil: quote.validUntil,
+      state: quoteState(request, fault ? fault.code : undefined, isOpen),
+      refusal: fault ? refusalView(fault.code, fault.params, language) : null,
       lastPercent: of ? decimalToText(percentFrom(of.price, decimal(request.moment.last))) : null,
       counter: counter ? { price: money(decimal(counter.price)), met: counter.met } : null,
       inventory: quote.inventory,

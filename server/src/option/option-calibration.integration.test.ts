@@ -2,7 +2,7 @@ import { applyOption } from '@tarazu/wire/option/option';
 import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { expect, test } from 'vitest';
 import { optionBuyer } from '../testing/option/option-buyer.ts';
-import { createScriptedTape } from '../testing/scripted-tape.ts';
+import { createScriptedTape } from '../testing/option/scripted-tape.ts';
 import { createTestApp, good } from '../testing/test-app.ts';
 import { verifyOptions } from './index.ts';
 

@@ -5,7 +5,7 @@ import { buyVanilla, closeVanilla, showVanillaChain } from '@tarazu/wire/option/
 import { expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
 import { optionBuyer } from '../testing/option/option-buyer.ts';
-import { createScriptedTape } from '../testing/scripted-tape.ts';
+import { createScriptedTape } from '../testing/option/scripted-tape.ts';
 import { createTestApp, good, refusalOf } from '../testing/test-app.ts';
 
 const share = 'IN:SAHYM';

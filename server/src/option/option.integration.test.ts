@@ -20,7 +20,7 @@ import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { becomeMember } from '../testing/member.ts';
 import { optionBuyer } from '../testing/option/option-buyer.ts';
-import { createScriptedTape } from '../testing/scripted-tape.ts';
+import { createScriptedTape } from '../testing/option/scripted-tape.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson, testStartMs } from '../testing/test-app.ts';
 import { verifyOptions } from './index.ts';
 

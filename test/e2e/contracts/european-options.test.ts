@@ -5,7 +5,7 @@ import { buyStock } from '@tarazu/wire/stock-order';
 import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { expect, test } from 'vitest';
 import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
-import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
+import { createScriptedTape } from '../../../server/src/testing/option/scripted-tape.ts';
 import { good, testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';

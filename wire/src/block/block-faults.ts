@@ -10,6 +10,7 @@ export const momentRefusals = [
   'block_not_here',
   'block_window_closed',
   'block_no_reference',
+  'block_no_price',
   'block_split_near',
   'quantity_zero',
   'quantity_not_in_lots',
@@ -23,6 +24,7 @@ export const tradeRefusals = [
   'block_price_outside',
   'block_inventory_gone',
   'block_desk_money',
+  'block_desk_full',
 ] as const;
 /** Of a quote that is to be taken, or countered. */
 export const openRefusals = [

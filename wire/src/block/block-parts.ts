@@ -96,6 +96,10 @@ const quote = z.object({
   quantity: z.nullable(decimalText),
   declined: z.nullable(z.enum(declineReasons)),
   validUntil: instant,
+  /** `moved`: it holds no more, since the market has moved; `closed`: the request was let go, or one of its quotes taken. */
+  state: z.enum(['open', 'declined', 'moved', 'over', 'closed']),
+  /** Why it cannot be taken, where that is so whatever you have; null while it is open, and once it has run out. */
+  refusal: z.nullable(refusalView),
   /** How far it lies from the last price of the request, in per cent. */
   lastPercent: z.nullable(decimalText),
   /** What you named, and whether the desk trades at it. */

@@ -141,6 +141,7 @@ export const counterQuote = endpoint({
   refusals: [
     'block_only_in_practice',
     ...openRefusals,
+    'block_price_outside',
     'block_counter_once',
     'block_counter_no_better',
     'price_off_tick',

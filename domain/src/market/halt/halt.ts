@@ -45,6 +45,21 @@ export function haltAt<Row extends Halt>(halts: readonly Row[], instrumentId: st
   );
 }
 
+/** The halts of this share that lie in a time, its last millisecond among it, in the order in which they are given. */
+export function haltsWithin<Row extends Halt>(
+  halts: readonly Row[],
+  {
+    instrumentId,
+    fromMs,
+    untilMs,
+  }: { readonly instrumentId: string; readonly fromMs: number; readonly untilMs: number },
+): readonly Row[] {
+  return halts.filter(
+    (halt) =>
+      isAbout(halt, instrumentId) && halt.sinceMs <= untilMs && (halt.untilMs === undefined || halt.untilMs > fromMs),
+  );
+}
+
 /** Why nothing of this share may be placed, changed or filled now. Taking an order back is never asked this. */
 export function haltFault(halts: readonly Halt[], instrumentId: string, nowMs: number): HaltRefusal | undefined {
   const halt = haltAt(halts, instrumentId, nowMs);

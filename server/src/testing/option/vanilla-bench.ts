@@ -17,7 +17,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { openFreshDatabase } from '../fresh-database.ts';
-import { createScriptedTape, type ScriptedTape } from '../scripted-tape.ts';
 import {
   createTestApp,
   good,
@@ -27,6 +26,7 @@ import {
   testTransactionPassword,
 } from '../test-app.ts';
 import { optionBuyer } from './option-buyer.ts';
+import { createScriptedTape, type ScriptedTape } from './scripted-tape.ts';
 
 type Wish = Partial<Omit<RequestInput<typeof buyVanilla>, 'requestId'>>;
 

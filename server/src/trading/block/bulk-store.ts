@@ -1,4 +1,5 @@
 import type { MarketId } from '@tarazu/domain/market/instrument';
+import { decimalToText } from '@tarazu/domain/money';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 export interface BulkRow {
@@ -25,7 +26,7 @@ const sumStatement: Statement = {
     from fill f where f.market = $1 and f.at_ms >= $2 and f.at_ms < $3 and f.owner_id > 0
       and not exists (select from block_print p where p.owner_id = f.owner_id and p.event_no = f.event_no + 1)
     group by f.owner_id, f.instrument_id
-    having greatest(sum(case when f.side = 'buy' then f.quantity else 0 end), sum(case when f.side = 'sell' then f.quantity else 0 end)) >= $4
+    having greatest(sum(case when f.side = 'buy' then f.quantity else 0 end), sum(case when f.side = 'sell' then f.quantity else 0 end)) >= $4::numeric
     order by f.instrument_id, f.owner_id limit $5`,
 };
 
@@ -36,14 +37,21 @@ export interface DaySum {
   readonly sold: string;
 }
 
-/** What each person traded of each share in the ordinary market between two instants; from `least` shares on, and so many at most. */
+/** What each person traded of each share in the ordinary market between two instants; from `least` shares (e8) on, and so many at most. */
 export function readDaySums(
   reader: Reader,
   market: MarketId,
   { fromMs, untilMs, least }: { readonly fromMs: number; readonly untilMs: number; readonly least: bigint },
   limit: number,
 ): Promise<readonly DaySum[]> {
-  return reader.query<DaySum>(sumStatement, [market, fromMs, untilMs, least, limit]);
+  return reader.query<DaySum>(sumStatement, [
+    market,
+    fromMs,
+    untilMs,
+    // In a list of its own a whole number of units would be told as a decimal; alone it would not.
+    decimalToText(least),
+    limit,
+  ]);
 }
 
 const saveDay: Statement = {

@@ -3,7 +3,6 @@ import type { BlockMarket } from '@tarazu/domain/block/moment';
 import { vwapOf } from '@tarazu/domain/block/reference';
 import { type DatedWindow, windowAt } from '@tarazu/domain/block/window';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { zonedInstant } from '@tarazu/domain/market/zone';
 import { isSplitBetween } from '@tarazu/domain/offer/split-between';
 import { closeBefore, type LiveMarket } from '../../market/index.ts';
 
@@ -40,20 +39,11 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
     return terms ? windowAt(terms, market.calendar(instrument), nowMs) : { open: undefined, next: undefined };
   }
 
-  async function reckon(
-    instrument: Instrument,
-    { rule, date, fromMs }: DatedWindow,
-  ): Promise<KnownAverage | undefined> {
-    const { reference } = rule;
-    if (reference.kind !== 'vwap') return undefined;
-    const { timeZone } = market.calendar(instrument);
-    const [since, until] = [
-      zonedInstant(timeZone, date, reference.from),
-      zonedInstant(timeZone, date, reference.until),
-    ];
-    const range = { sinceMs: since, beforeMs: until, limit: BARS_MAX };
+  async function reckon(instrument: Instrument, { averaged, fromMs }: DatedWindow): Promise<KnownAverage | undefined> {
+    if (!averaged) return undefined;
+    const range = { sinceMs: averaged.fromMs, beforeMs: averaged.untilMs, limit: BARS_MAX };
     const bars = await market.candles(instrument.id, '1m', range);
-    const within = bars.filter(({ openAtMs }) => openAtMs + MINUTE_MS <= until);
+    const within = bars.filter(({ openAtMs }) => openAtMs + MINUTE_MS <= averaged.untilMs);
     const price = vwapOf(within);
     return price === undefined ? undefined : { fromMs, price };
   }

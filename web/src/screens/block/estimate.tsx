@@ -60,7 +60,7 @@ export function BlockWays({ refusal, instrumentId }: { readonly refusal: string;
         {t('toVip')}
       </Link>
     );
-  return /^block_(window|below|split|no_reference|requests|reversal|price_outside|inventory)/.test(refusal) ? (
+  return /^block_(window|below|split|no_|requests|reversal|price_outside|inventory|desk)/.test(refusal) ? (
     <Link to="/pages/stock/stockKline" search={{ id: instrumentId }} className={buttonClass('outline', 'small')}>
       {t('toMarket')}
     </Link>

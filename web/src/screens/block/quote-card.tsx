@@ -50,7 +50,9 @@ export function QuoteCard({ request, quote, isBest, seconds, onReview }: QuoteCa
   const { currency, side } = request;
   const { desk, price, quantity, counter, estimate } = quote;
   const all = format.quantity(request.quantity);
-  const isOpen = seconds > 0 && estimate !== null;
+  const isOpen = quote.state === 'open' && seconds > 0 && estimate !== null;
+  // The clock of the device may be ahead of the next answer.
+  const seen = quote.state === 'open' ? 'over' : quote.state;
   const wholeMs = Date.parse(quote.validUntil) - Date.parse(request.at);
   return (
     <Card className={isBest && isOpen ? css.best : undefined}>
@@ -75,7 +77,11 @@ export function QuoteCard({ request, quote, isBest, seconds, onReview }: QuoteCa
             </div>
           )}
         </div>
-        {quote.declined ? <Note>{t(`declined.${quote.declined}`)}</Note> : undefined}
+        {quote.refusal === null ? undefined : (
+          <Note tone={quote.state === 'moved' ? 'warn' : 'plain'}>
+            <strong>{t(`quotes.${quote.state}`)}</strong> {quote.refusal.msg}
+          </Note>
+        )}
         {counter ? (
           <Note tone={counter.met ? 'ok' : 'plain'}>
             {counter.met
@@ -86,9 +92,9 @@ export function QuoteCard({ request, quote, isBest, seconds, onReview }: QuoteCa
         {price === null ? undefined : (
           <div className={css.time}>
             <svg aria-hidden="true">
-              <rect height="8" width={`${Math.min(100, (seconds * 100_000) / wholeMs)}%`} />
+              <rect height="8" width={`${isOpen ? Math.min(100, (seconds * 100_000) / wholeMs) : 0}%`} />
             </svg>
-            <span>{isOpen ? t('seconds', { seconds: String(seconds) }) : t('over')}</span>
+            <span>{isOpen ? t('seconds', { seconds: String(seconds) }) : t(`quotes.${seen}`)}</span>
           </div>
         )}
         {isOpen && price !== null ? (

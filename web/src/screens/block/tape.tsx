@@ -4,10 +4,12 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listBlockTape, listBulkDeals } from '@tarazu/wire/block/block';
 import type { BlockPrint } from '@tarazu/wire/block/block-parts';
 import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
 import { PagedList } from '../../app/paged/paged-list.tsx';
 import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { usePreferences } from '../../app/preferences.ts';
@@ -47,8 +49,14 @@ function Bulk() {
   const plain = usePlainPercent();
   const country = usePreferences((preferences) => preferences.stockCountry);
   const [market = 'NSE'] = marketsIn(country);
-  const { data } = useCall(listBulkDeals, { market });
-  if (!data) return undefined;
+  const { data, error, refetch } = useCall(listBulkDeals, { market });
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Card flush title={t('bulkLoading')}>
+        <SkeletonRows count={2} />
+      </Card>
+    );
   return (
     <>
       <Card flush title={t('bulk', { day: format.day(data.day) })}>

@@ -23,9 +23,16 @@ export const blockRefusals = {
   block_no_reference: {
     code: 4482,
     'en-US':
-      'There is no reference price for {instrument} yet, so no block can be held against one. Try again in a minute.',
+      'Nothing of {instrument} was traded from {from} to {until}, so this window has no average to hold a block against. The next one opens {opensAt}; until then buy or sell on the market.',
     'pt-BR':
-      'Ainda não há preço de referência para {instrument}, então nenhum bloco pode ser comparado a ele. Tente de novo em um minuto.',
+      'Nada de {instrument} foi negociado de {from} a {until}, então esta janela não tem média com que comparar um bloco. A próxima abre em {opensAt}; até lá compre ou venda no mercado.',
+  },
+  block_no_price: {
+    code: 4705,
+    'en-US':
+      '{instrument} has not been traded yet, so there is neither a last price nor a close to hold a block against. Once it has one, blocks are traded in its windows: the next opens {opensAt}.',
+    'pt-BR':
+      '{instrument} ainda não foi negociado, então não há último preço nem fechamento com que comparar um bloco. Quando houver, os blocos são negociados nas janelas: a próxima abre em {opensAt}.',
   },
   block_split_near: {
     code: 4483,
@@ -70,13 +77,17 @@ export const blockRefusals = {
   },
   block_desk_declined: {
     code: 4490,
-    'en-US': '{desk} has not quoted for this request. Take another quote, or ask for less.',
-    'pt-BR': '{desk} não cotou este pedido. Use outra cotação ou peça menos.',
+    'en-US':
+      '{desk} could trade {most} of this now, worth {worth}, and a block is worth at least {least}. Take another quote; its inventory begins anew tomorrow.',
+    'pt-BR':
+      '{desk} poderia negociar {most} disto agora, no valor de {worth}, e um bloco vale no mínimo {least}. Use outra cotação; o estoque dela recomeça amanhã.',
   },
   block_market_moved: {
     code: 4491,
-    'en-US': 'The last price moved from {quoted} to {now} since the quote. Nothing was traded; ask again.',
-    'pt-BR': 'O último preço passou de {quoted} para {now} desde a cotação. Nada foi negociado; peça de novo.',
+    'en-US':
+      'The last price moved from {quoted} to {now} since the quote. A quote falls when it moves by more than {guard}%, or past the quote. Nothing was traded; ask again.',
+    'pt-BR':
+      'O último preço passou de {quoted} para {now} desde a cotação. Uma cotação cai quando ele anda mais de {guard}%, ou passa dela. Nada foi negociado; peça de novo.',
   },
   block_counter_once: {
     code: 4492,
@@ -120,6 +131,13 @@ export const blockRefusals = {
     code: 4498,
     'en-US': '{desk} has not {value} free to buy this any more. Nothing was sold; take another quote.',
     'pt-BR': '{desk} não tem mais {value} livres para comprar isto. Nada foi vendido; escolha outra cotação.',
+  },
+  block_desk_full: {
+    code: 4719,
+    'en-US':
+      '{desk} buys up to {limit} of this in a day and takes {left} more; you would sell {quantity}. Others have sold to it since it quoted. Nothing was sold; take another quote, or ask again for less.',
+    'pt-BR':
+      '{desk} compra até {limit} disto por dia e aceita mais {left}; você venderia {quantity}. Outros venderam a ela desde a cotação. Nada foi vendido; use outra cotação ou peça de novo menos.',
   },
   block_price_outside: {
     code: 4499,

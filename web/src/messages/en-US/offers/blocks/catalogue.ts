@@ -112,7 +112,13 @@ export const catalogue = {
     overBook: '{amount} over the book',
     fromLast: '{percent} from the last price',
     seconds: '{seconds} s left',
-    over: 'Ran out',
+    quotes: {
+      open: 'Open',
+      declined: 'Declined.',
+      moved: 'Fell: the market moved.',
+      over: 'Ran out',
+      closed: 'Closed with the request',
+    },
     reviewAt: 'Review at {price}',
     counter: 'Name a price',
     counterTo: 'Your price for {desk}',
@@ -121,11 +127,6 @@ export const catalogue = {
     counterSend: 'Send this price',
     met: '{desk} meets your {price}',
     notMet: '{desk} stays at its price',
-    declined: {
-      outside_range: 'Declined: its price would lie outside the allowed range',
-      inventory_short: 'Declined: its inventory does not allow a block of this side now',
-      money_short: 'Declined: it has not the money for it now',
-    },
     runsOut: 'When a quote runs out, nothing happens.',
     runsOutText: 'You can ask again at no cost, up to {max} times a day. Desks see your size and side, not your name.',
     letGo: 'Let it go',
@@ -152,6 +153,7 @@ export const catalogue = {
       entry: 'Entry',
     },
     bulk: 'Large trades of {day}',
+    bulkLoading: 'Large trades',
     bulkText:
       'Whoever traded more than {percent} of all shares of a company in a day outside of blocks, without names: customers are numbered anew each day.',
     bulkNone: 'Nobody traded so much.',
@@ -171,7 +173,7 @@ export const catalogue = {
     source: 'Source',
     desk: 'How {desk} quotes',
     formula:
-      'Last price, plus for a purchase (less for a sale): its spread; its part for the size, for each unit of ten times the least value, up to five; and its lean, more when its inventory is under its target, less when above. Rounded to the tick against you. Nothing else enters it.',
+      'Last price, plus for a purchase (less for a sale): its spread; its part for the size, for each unit of ten times the least value, up to five; and its lean, more when its inventory is under its target, less when above. Rounded to the tick against you. Nothing else enters it. A desk sells no more than it has, and buys up to twice the inventory its day begins with, as far as its money goes; both are looked at when it quotes, and again when a quote is taken.',
     spread: 'Spread',
     sizePart: 'For each unit of size',
     lean: 'Lean at most',

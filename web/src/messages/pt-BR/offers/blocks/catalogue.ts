@@ -114,7 +114,13 @@ export const catalogue: Translation<BlocksCatalogue> = {
     overBook: '{amount} acima do book',
     fromLast: '{percent} do último preço',
     seconds: 'restam {seconds} s',
-    over: 'Venceu',
+    quotes: {
+      open: 'Aberta',
+      declined: 'Recusou.',
+      moved: 'Caiu: o mercado andou.',
+      over: 'Venceu',
+      closed: 'Encerrada com o pedido',
+    },
     reviewAt: 'Revisar a {price}',
     counter: 'Propor um preço',
     counterTo: 'Seu preço para {desk}',
@@ -123,11 +129,6 @@ export const catalogue: Translation<BlocksCatalogue> = {
     counterSend: 'Enviar este preço',
     met: '{desk} aceita seus {price}',
     notMet: '{desk} mantém o preço',
-    declined: {
-      outside_range: 'Recusou: o preço ficaria fora da faixa permitida',
-      inventory_short: 'Recusou: o estoque não permite um bloco deste lado agora',
-      money_short: 'Recusou: não tem dinheiro para isso agora',
-    },
     runsOut: 'Quando uma cotação vence, nada acontece.',
     runsOutText:
       'Você pode pedir de novo sem custo, até {max} vezes por dia. As mesas veem o tamanho e o lado, não o seu nome.',
@@ -155,6 +156,7 @@ export const catalogue: Translation<BlocksCatalogue> = {
       entry: 'Lançamento',
     },
     bulk: 'Grandes negócios de {day}',
+    bulkLoading: 'Grandes negócios',
     bulkText:
       'Quem negociou mais de {percent} de todas as ações de uma empresa em um dia fora dos blocos, sem nomes: os clientes são numerados de novo a cada dia.',
     bulkNone: 'Ninguém negociou tanto.',
@@ -174,7 +176,7 @@ export const catalogue: Translation<BlocksCatalogue> = {
     source: 'Fonte',
     desk: 'Como {desk} cota',
     formula:
-      'Último preço, mais na compra (menos na venda): o spread; a parte pelo tamanho, para cada unidade de dez vezes o valor mínimo, até cinco; e a inclinação, maior com estoque abaixo da meta, menor acima. Arredondado ao tick contra você. Nada mais entra na conta.',
+      'Último preço, mais na compra (menos na venda): o spread; a parte pelo tamanho, para cada unidade de dez vezes o valor mínimo, até cinco; e a inclinação, maior com estoque abaixo da meta, menor acima. Arredondado ao tick contra você. Nada mais entra na conta. Uma mesa não vende mais do que tem, e compra até o dobro do estoque com que começa o dia, até onde vai o seu dinheiro; ambos são conferidos quando ela cota e de novo quando a cotação é aceita.',
     spread: 'Spread',
     sizePart: 'Por unidade de tamanho',
     lean: 'Inclinação máxima',

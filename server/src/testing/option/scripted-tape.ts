@@ -1,8 +1,8 @@
 import type { Print } from '@tarazu/domain/market/book';
 import { decimal, ONE } from '@tarazu/domain/money';
-import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
-import type { MarketSource } from '../market/source.ts';
-import type { Clock } from '../platform/clock.ts';
+import { createSimulatedMarket } from '../../adapters/market-simulated/simulated-market.ts';
+import type { MarketSource } from '../../market/source.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** The prints of a few shares as a test writes them; it outlives the server, as a market does. */
 export interface ScriptedTape {

@@ -1,0 +1,120 @@
+import { ONE } from '@tarazu/domain/money';
+import {
+  askForQuotes,
+  letQuotesGo,
+  listBulkDeals,
+  showBlockRequest,
+  showBlockWindow,
+  takeQuote,
+} from '@tarazu/wire/block/block';
+import { buyStock, holdingInfo, sellStock } from '@tarazu/wire/stock-order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomeMember } from '../testing/member.ts';
+import { createShiftedMarket } from '../testing/shifted-market.ts';
+import {
+  createTestApp,
+  good,
+  refusalOf,
+  type TestApp,
+  type TestPerson,
+  testTransactionPassword,
+} from '../testing/test-app.ts';
+
+const SHARE = 'IN:SAHYM';
+let app: TestApp;
+let last = 0;
+function fresh(): string {
+  last += 1;
+  return `bulk-${last}-request`;
+}
+
+/** One company has ten thousand shares alone. */
+const market = createShiftedMarket(SHARE, 10_000n * ONE);
+
+const bought = async ({ client }: TestPerson, quantity: string) =>
+  good(await client.call(buyStock, { instrumentId: SHARE, quantity, type: 'market', requestId: fresh() })).order;
+
+beforeAll(async () => {
+  // 08:46 in India on a Friday: the first window, and the practice market trades.
+  app = await createTestApp({
+    startMs: Date.parse('2026-11-20T03:16:00.000Z'),
+    source: (clock) => market.source(clock),
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+test('a quote from which the market has moved says so while it does, and holds again when the market is back', async () => {
+  const person = await app.person();
+  await becomeMember(person.client);
+  const { client } = person;
+  const { last: price } = good(await client.call(showBlockWindow, { instrumentId: SHARE }));
+  const quantity = String(Math.ceil(60_000 / Number(price)));
+  const ask = { instrumentId: SHARE, side: 'buy', quantity, requestId: fresh() } as const;
+  const { rfqId, quotes } = good(await client.call(askForQuotes, ask));
+  expect(quotes.map(({ state, refusal }) => [state, refusal])).toEqual([
+    ['open', null],
+    ['open', null],
+    ['open', null],
+  ]);
+  const seen = async () => good(await client.call(showBlockRequest, { rfqId }));
+  const take = () => client.call(takeQuote, { rfqId, desk: 'godavari', requestId: fresh() });
+  market.byBps = 9n;
+  const moved = await seen();
+  expect([moved.state, ...moved.quotes.map(({ state }) => state)]).toEqual(['open', 'moved', 'moved', 'moved']);
+  expect(moved.quotes[0]?.refusal).toMatchObject({ name: 'block_market_moved' });
+  expect(moved.quotes[0]?.refusal?.msg).toContain('0.08%');
+  expect(refusalOf(await take())).toBe('block_market_moved');
+  market.byBps = -9n;
+  expect((await seen()).quotes[0]?.state).toBe('moved');
+  market.byBps = 0n;
+  expect((await seen()).quotes[0]).toMatchObject({ state: 'open', refusal: null });
+  good(await client.call(letQuotesGo, { rfqId, requestId: fresh() }));
+  expect((await seen()).quotes[0]).toMatchObject({ state: 'closed', refusal: null });
+});
+
+test('whoever traded more than half a per cent of a company in the market is listed after the day, without a name; a block is not', async () => {
+  const [large, small, blocks] = [await app.person(), await app.person(), await app.person()];
+  expect((await bought(large, '40')).filled).toBe('40');
+  expect((await bought(large, '21')).filled).toBe('21');
+  expect((await bought(small, '50')).filled).toBe('50');
+  await becomeMember(blocks.client);
+  const { last: price } = good(await blocks.client.call(showBlockWindow, { instrumentId: SHARE }));
+  // So much is a block, and more than the list begins with.
+  const quantity = String(Math.max(60, Math.ceil(60_000 / Number(price))));
+  const ask = { instrumentId: SHARE, side: 'buy', quantity, requestId: fresh() } as const;
+  const { rfqId } = good(await blocks.client.call(askForQuotes, ask));
+  good(await blocks.client.call(takeQuote, { rfqId, desk: 'konkan', requestId: fresh() }));
+  await app.blocks.runDue();
+  // Of the day that runs nothing is told.
+  expect(good(await app.client().call(listBulkDeals, { market: 'NSE' }))).toMatchObject({
+    day: '2026-11-19',
+    items: [],
+  });
+
+  // Monday 09:30 in India; a weekend has passed, and what was bought is settled.
+  app.clock.jumpTo(Date.parse('2026-11-23T04:00:00.000Z'));
+  await app.trading.settleNow();
+  await app.blocks.runDue();
+  const listed = good(await app.client().call(listBulkDeals, { market: 'NSE' }));
+  expect(listed).toMatchObject({ day: '2026-11-20', limitPercent: '0.5' });
+  expect(listed.items).toEqual([
+    expect.objectContaining({ instrumentId: SHARE, customer: 1, bought: '61', sold: '0', percent: '0.61' }),
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(large.userId);
+  // It is made once, and what is traded afterwards is of another day: of both sides then.
+  const { available } = good(await large.client.call(holdingInfo, { instrumentId: SHARE })).holding;
+  expect(available).toBe('61');
+  const sale = {
+    instrumentId: SHARE,
+    quantity: '55',
+    type: 'market',
+    transactionPassword: testTransactionPassword,
+  } as const;
+  good(await large.client.call(sellStock, { ...sale, requestId: fresh() }));
+  await app.blocks.runDue();
+  expect(good(await app.client().call(listBulkDeals, { market: 'NSE' })).items).toEqual(listed.items);
+  app.clock.jumpTo(Date.parse('2026-11-24T04:00:00.000Z'));
+  await app.blocks.runDue();
+  const next = good(await app.client().call(listBulkDeals, { market: 'NSE' }));
+  expect([next.day, next.items.map(({ sold, percent }) => [sold, percent])]).toEqual(['2026-11-23', [['55', '0.55']]]);
+}, 60_000);
