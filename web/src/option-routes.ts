@@ -45,7 +45,7 @@ export const optionRoutes = [
     ...own,
     path: '/pages/option/evidence',
     validateSearch: chosen,
-    component: lazyRouteComponent(() => import('./screens/option/evidence.tsx'), 'OptionEvidencePage'),
+    component: lazyRouteComponent(() => import('./screens/option/evidence/evidence-page.tsx'), 'OptionEvidencePage'),
   }),
   createRoute({
     ...own,

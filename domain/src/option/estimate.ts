@@ -12,8 +12,12 @@ export interface Observation {
 export const voidReasons = ['too_few_prints', 'feed_gap', 'halted', 'unlisted'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** What became of an observation: counted, fallen away as one of the highest or lowest, or left out as our own. */
-export type ObservationUse = 'counted' | 'trimmed' | 'own';
+/**
+ * What became of an observation: counted, fallen away as one of the highest or lowest, left out as our own, or told before the time of a mean by time
+ * began: of those only how many there were counts, which is why it is no mean of prints.
+ */
+export const observationUses = ['counted', 'trimmed', 'own', 'earlier'] as const;
+export type ObservationUse = (typeof observationUses)[number];
 
 export interface UsedObservation extends Observation {
   readonly use: ObservationUse;
@@ -52,17 +56,26 @@ export function trimmedMean(prices: readonly bigint[]): bigint {
   );
 }
 
+/** How long (ms) each price stood between two moments, and its part of the sum: e8 times ms. In the order of the observations. */
+export function timeParts(
+  observations: readonly Pick<Observation, 'atMs' | 'price'>[],
+  fromMs: number,
+  atMs: number,
+): readonly { readonly stoodMs: number; readonly part: bigint }[] {
+  return observations.map(({ atMs: begins, price }, place) => {
+    const ends = observations[place + 1]?.atMs ?? atMs;
+    const stoodMs = Math.max(0, Math.min(ends, atMs) - Math.max(begins, fromMs));
+    return { stoodMs, part: price * BigInt(stoodMs) };
+  });
+}
+
 /** The mean of a price that stays as it is until the next observation, from `fromMs` to `atMs`. The first one is at or before `fromMs`. */
 export function timeMean(
   observations: readonly Pick<Observation, 'atMs' | 'price'>[],
   fromMs: number,
   atMs: number,
 ): bigint {
-  let sum = 0n;
-  for (const [place, { atMs: begins, price }] of observations.entries()) {
-    const ends = observations[place + 1]?.atMs ?? atMs;
-    sum += price * BigInt(Math.max(0, Math.min(ends, atMs) - Math.max(begins, fromMs)));
-  }
+  const sum = timeParts(observations, fromMs, atMs).reduce((all, { part }) => all + part, 0n);
   return divide(sum, BigInt(atMs - fromMs), 'half_even');
 }
 
@@ -121,19 +134,22 @@ export function estimatePrice({ observations, atMs, spanMs, precision, levels, r
     const price = priced(trimmedMean(recent.map((one) => one.price)), recent, precision);
     return { kind: 'price', estimator: 'trimmed-mean-1', price, fromMs: first.atMs, atMs, inputs };
   }
-  return byTime(told, theirs, { atMs, spanMs, precision, rule });
+  return byTime(told, theirs, { atMs, spanMs, precision, levels, rule });
 }
 
 function byTime(
   told: readonly Observation[],
   theirs: readonly Observation[],
-  { atMs, spanMs, precision, rule }: Pick<EstimateAsk, 'atMs' | 'spanMs' | 'precision' | 'rule'>,
+  { atMs, spanMs, precision, levels, rule }: Omit<EstimateAsk, 'observations'>,
 ): Estimate {
   const fromMs = atMs - Math.min(rule.meanMs, Math.floor((spanMs * rule.meanThousandths) / 1000));
   const before = theirs.findLast((one) => one.atMs <= fromMs);
   const inside = theirs.filter((one) => one.atMs > fromMs).slice(-rule.printsMax);
   const counted = before ? [before, ...inside] : inside;
+  const isEarlier = (one: Observation) =>
+    !levels && one.atMs > atMs - rule.lookbackMs && one.atMs <= fromMs && one.sequence !== before?.sequence;
   const inputs = [
+    ...theirs.filter(isEarlier).map((one) => ({ ...one, use: 'earlier' as const })),
     ...counted.map((one) => ({ ...one, use: 'counted' as const })),
     ...told.filter((one) => one.own === true && one.atMs > fromMs).map((one) => ({ ...one, use: 'own' as const })),
   ];

@@ -1,7 +1,7 @@
 import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import type { Halt } from '@tarazu/domain/market/halt/halt';
-import { haltAt, isAbout } from '@tarazu/domain/market/halt/halt';
+import { haltAt, haltsWithin } from '@tarazu/domain/market/halt/halt';
 import type { Observation, VoidReason } from '@tarazu/domain/option/estimate';
 import type { OptionMarket } from '@tarazu/domain/option/market-fault';
 import type { EstimateRule } from '@tarazu/domain/option/option-rules';
@@ -144,12 +144,7 @@ export function createOptionMarkets(market: LiveMarket): OptionMarkets {
     at(instrumentId, expiresAtMs, { lookbackMs }, halts) {
       if (!market.instrument(instrumentId)) return { observations: [], stopped: 'unlisted' };
       const fromMs = expiresAtMs - lookbackMs;
-      const halted = halts.some(
-        (halt) =>
-          isAbout(halt, instrumentId) &&
-          halt.sinceMs <= expiresAtMs &&
-          (halt.untilMs === undefined || halt.untilMs > fromMs),
-      );
+      const halted = haltsWithin(halts, { instrumentId, fromMs, untilMs: expiresAtMs }).length > 0;
       const few = observed(instrumentId, PRINTS_MAX);
       const observations = few.every(({ atMs }) => atMs > fromMs)
         ? reachingBack(instrumentId, fromMs, expiresAtMs)

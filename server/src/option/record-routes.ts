@@ -1,15 +1,18 @@
 import { refused } from '@tarazu/domain/decision';
+import { haltsWithin } from '@tarazu/domain/market/halt/halt';
 import { decimal } from '@tarazu/domain/money';
-import type { EstimateText } from '@tarazu/domain/option/estimate';
 import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
+import { type OptionRule, optionRule } from '@tarazu/domain/option/option-rules';
 import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import type { AccountId } from '@tarazu/domain/posting';
-import { listOptions, type OptionEvidence, showOption, showOptionStatistics } from '@tarazu/wire/option/option';
+import { listOptions, showOption, showOptionStatistics } from '@tarazu/wire/option/option';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Trading } from '../trading/index.ts';
+import { estimateRuleView, evidenceOf } from './evidence-view.ts';
 import type { KeptWindow } from './store/kept-option.ts';
 import { loadOptions, readOptionPage, readSettledOptions } from './store/option-store.ts';
 import { groupedFigures, money, optionView, percent, priceText, symbolOf } from './views.ts';
@@ -18,6 +21,7 @@ interface RecordDeps {
   readonly database: Reader;
   readonly clock: Clock;
   readonly market: LiveMarket;
+  readonly trading: Pick<Trading, 'readHalts'>;
 }
 
 export const DAY_MS = 86_400_000;
@@ -25,19 +29,8 @@ export const DAY_MS = 86_400_000;
 export const COUNTED_MAX = 5_000;
 const RESULTS_SHOWN = 40;
 
-export function evidenceOf({ estimator, price, reason, from, at, inputs }: EstimateText): OptionEvidence {
-  return {
-    estimator,
-    price: price === null ? null : priceText(price),
-    reason,
-    from,
-    at,
-    inputs: inputs.map((one) => ({ ...one, price: priceText(one.price) })),
-  };
-}
-
 /** What somebody has bought, what it was reckoned from, and what came of all of it. */
-export function optionRecordRoutes(serve: Serve, { database, clock, market }: RecordDeps): void {
+export function optionRecordRoutes(serve: Serve, { database, clock, market, trading }: RecordDeps): void {
   async function eventsOf(owner: AccountId, { contractId, no, end }: KeptWindow) {
     const asked = [no, ...(end ? [end.no] : [])].map((each) => ({ owner, no: each }));
     const found = new Map((await readEventsAt(database, asked)).map((row) => [row.no, row.event?.body]));
@@ -47,6 +40,15 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
     // A row that points at nothing of its own is told by `verify`, and shows nothing here.
     const isWhole = bought?.contractId === contractId && (!end || settled?.contractId === contractId);
     return isWhole ? { bought, settled } : undefined;
+  }
+
+  /** The first halt that lay in the time that counts. */
+  async function haltView({ instrumentId, expiresAtMs }: KeptWindow, { estimate }: OptionRule) {
+    const about = { instrumentId, fromMs: expiresAtMs - estimate.lookbackMs, untilMs: expiresAtMs };
+    const halt = haltsWithin(await trading.readHalts(database), about).at(-1);
+    if (!halt) return null;
+    const iso = (atMs: number) => new Date(atMs).toISOString();
+    return { since: iso(halt.sinceMs), until: halt.untilMs === undefined ? null : iso(halt.untilMs) };
   }
 
   serve(listOptions, async ({ state, cursor, pageSize }, { session }) => {
@@ -65,11 +67,14 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market }: Re
     const events = kept?.kind === 'window' && (await eventsOf(owner, kept));
     if (kept?.kind !== 'window' || !events) return refused('option_unknown');
     const { bought, settled } = events;
-    const { version, last, middle, perMinute, measured } = bought.quote;
+    const rule = optionRule(bought.boughtAt.slice(0, 10));
+    const { version, last, middle, perMinute, measured, precision } = bought.quote;
     return {
       option: optionView(kept, market),
-      strikeBy: evidenceOf(bought.strikeBy),
-      settledBy: settled ? evidenceOf(settled.settledBy) : null,
+      strikeBy: evidenceOf(bought.strikeBy, precision),
+      settledBy: settled ? evidenceOf(settled.settledBy, precision) : null,
+      rule: estimateRuleView(rule),
+      halt: settled?.reason === 'halted' ? await haltView(kept, rule) : null,
       quote: {
         version,
         last: priceText(last),

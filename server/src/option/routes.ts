@@ -15,6 +15,7 @@ import { showOptionRule } from '@tarazu/wire/option/option-rule';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { Serve } from '../platform/http.ts';
 import { createHeld } from '../platform/statements/held.ts';
+import { estimateRuleView } from './evidence-view.ts';
 import type { OptionDeps } from './index.ts';
 import { createReadOptionFacts, lossLimitView } from './option-facts.ts';
 import type { OptionMarkets } from './option-market.ts';
@@ -168,12 +169,15 @@ function ruleView(
   closed: OptionReply['closed'],
   sums: Awaited<ReturnType<typeof readParticipant>>,
 ): Omit<OptionReply, 'calibration'> {
-  const { estimate, stakes, ...rule } = ruleAt(nowMs);
+  const whole = ruleAt(nowMs);
+  const { stakes, ...rule } = whole;
   return {
     closed,
     from: rule.from,
     source: rule.source,
     windows: [...optionWindows],
+    leastMinutes: { share: rule.leastMs / MINUTE_MS, shared: rule.sharedLeastMs / MINUTE_MS },
+    beforeCloseSeconds: rule.beforeCloseMs / 1000,
     stakes: currencies.map((currency) => {
       const { minimum, maximum: most, openMaximum, indexOpenMaximum } = stakes[currency];
       return {
@@ -184,17 +188,7 @@ function ruleView(
         indexOpenMaximum: money(indexOpenMaximum),
       };
     }),
-    estimate: {
-      prints: estimate.prints,
-      trimmedEachSide: Math.floor(estimate.prints / 5),
-      busySeconds: estimate.busyMs / 1000,
-      lookbackSeconds: estimate.lookbackMs / 1000,
-      meanPercent: estimate.meanThousandths / 10,
-      meanSecondsMax: estimate.meanMs / 1000,
-      changes: estimate.changes,
-      silentSeconds: estimate.silentMs / 1000,
-      settleAfterSeconds: rule.settleAfterMs / 1000,
-    },
+    estimate: estimateRuleView(whole),
     quote: {
       tick: decimalToText(rule.tick),
       spread: decimalToText(rule.spread),

@@ -4,11 +4,12 @@ import { applyOption, type OptionView } from '@tarazu/wire/option/option';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { optionBuyer } from '../../../server/src/testing/option/option-buyer.ts';
-import { createScriptedTape } from '../../../server/src/testing/scripted-tape.ts';
+import { createScriptedTape } from '../../../server/src/testing/option/scripted-tape.ts';
 import { good, type TestPerson, testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { figure, onScreen } from '../screen.ts';
+import { pencilled } from './pencil.ts';
 
 const tape = createScriptedTape();
 const open = openApp({ source: (clock) => tape.source(clock), environment: { COIN_MARKET: 'none' } });
@@ -94,8 +95,10 @@ test.each([
   await onScreen(page, '/pages/option/evidence');
   await page.getByText(say.checked).waitFor();
   await page.getByText(say.won).waitFor();
-  await page.getByRole('button', { name: say.all }).click();
-  expect(await page.getByRole('row').count()).toBe(26);
+  expect(await page.getByRole('button', { name: say.all }).count()).toBe(2);
+  expect(await pencilled(page, language)).toBe('won');
+  expect(await page.getByRole('button', { name: say.all }).count()).toBe(0);
+  expect(await page.getByRole('row').count()).toBe(52);
   await expectCleanAndNarrow(page);
   await page.getByRole('button', { name: say.again }).click();
   await page.getByText(say.checked).waitFor();
@@ -124,6 +127,44 @@ test('lost, equal to the strike and without a price each say what happened to th
     await page.goto(`${open.app.origin}/pages/option/evidence?id=${option.contractId}`);
     await page.getByText(words).first().waitFor();
     await page.getByText('Checked').waitFor();
+  }
+});
+
+/** Prints around a price, each at its own distance from the one before. */
+function scattered(price: number, untilMs: number, many: number, everyMs: number): void {
+  for (let place = many; place > 0; place -= 1) {
+    const away = (((place * 37) % 11) - 5) * 0.05;
+    tape.print(share, (price + away).toFixed(2), untilMs - place * everyMs - ((place * 13) % 97));
+  }
+}
+
+test.each([
+  ['en-US', 'dark'],
+  ['pt-BR', 'light'],
+] as const)('by the text on the page alone somebody reaches the same settlement: %s', async (language, theme) => {
+  const person = await optionBuyer(open.app, fresh);
+  const { client } = person;
+  const page = await open.visit('/pages/option/record', { person, language, theme, still: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A mean of trades with a wild one, one by time of a share that trades little, none that stood when the time began, and too few.
+  const endings = [
+    ['call', (ms: number) => [scattered(100.2, ms, 41, 230), tape.print(share, '250', ms - 7)], 'won'],
+    ['put', (ms: number) => scattered(100.4, ms, 8, 2_900), 'lost'],
+    ['put', (ms: number) => scattered(99.6, ms, 9, 1_700), 'won'],
+    ['call', (ms: number) => scattered(99.6, ms, 7, 1_700), 'void'],
+    ['call', (ms: number) => scattered(101, ms, 2, 4_000), 'void'],
+  ] as const;
+  for (const [place, [direction, print, outcome]] of endings.entries()) {
+    still();
+    scattered(100, open.app.clock.nowMs(), 30, 310);
+    const wish = { instrumentId: share, direction, window: '1m', amount: '500', priceLimit: '95' } as const;
+    const { option } = good(await client.call(applyOption, { ...wish, requestId: fresh() }));
+    print(Date.parse(option.expiresAt));
+    await ended(option.expiresAt, undefined);
+    await page.goto(`${open.app.origin}/pages/option/evidence?id=${option.contractId}`);
+    expect(await pencilled(page, language)).toBe(outcome);
+    await expectCleanAndNarrow(page);
+    await page.screenshot({ path: `test/e2e/output/option-evidence-${place}.${language}.png`, fullPage: true });
   }
 });
 

@@ -2,6 +2,7 @@ import { forbiddenPlaces, optionWindows } from '@tarazu/domain/option/option-rul
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { currency, decimalText } from '../scalar.ts';
+import { estimateRule } from './evidence.ts';
 
 const participant = z.object({
   currency,
@@ -31,6 +32,10 @@ export const showOptionRule = endpoint({
     from: z.string(),
     source: z.string(),
     windows: z.array(z.enum(optionWindows)),
+    /** The shortest window of a share, and of an index or a coin; and the least time up to the close. Minutes. */
+    leastMinutes: z.object({ share: z.int(), shared: z.int() }),
+    /** A window to the close ends so long before it. */
+    beforeCloseSeconds: z.int(),
     stakes: z.array(
       z.object({
         currency,
@@ -40,17 +45,7 @@ export const showOptionRule = endpoint({
         indexOpenMaximum: decimalText,
       }),
     ),
-    estimate: z.object({
-      prints: z.int(),
-      trimmedEachSide: z.int(),
-      busySeconds: z.int(),
-      lookbackSeconds: z.int(),
-      meanPercent: z.int(),
-      meanSecondsMax: z.int(),
-      changes: z.int(),
-      silentSeconds: z.int(),
-      settleAfterSeconds: z.int(),
-    }),
+    estimate: estimateRule,
     quote: z.object({
       tick: decimalText,
       spread: decimalText,

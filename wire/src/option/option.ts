@@ -15,13 +15,12 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
+import { estimateRule, estimator, evidence, voidReason } from './evidence.ts';
 import { passwordFaults } from './option-faults.ts';
 
 const direction = z.enum(['call', 'put']);
 const optionWindow = z.enum(optionWindows);
 const outcome = z.enum(['won', 'lost', 'push', 'void']);
-const voidReason = z.enum(['too_few_prints', 'feed_gap', 'halted', 'unlisted']);
-const estimator = z.enum(['trimmed-mean-1', 'time-mean-1']);
 
 /** What one is about, and what it costs. Prices are points of 100: a contract is worth 100 or nothing. */
 const priced = {
@@ -166,24 +165,6 @@ export const listOptions = endpoint({
   reply: cursorPageOf(optionView),
 });
 
-export const evidence = z.object({
-  estimator: z.nullable(estimator),
-  price: z.nullable(decimalText),
-  reason: z.nullable(voidReason),
-  from: instant,
-  at: instant,
-  inputs: z.array(
-    z.object({
-      sequence: z.int(),
-      at: instant,
-      price: decimalText,
-      /** Counted, one of the highest or lowest that fall away, or left out as an order of this house. */
-      use: z.enum(['counted', 'trimmed', 'own']),
-    }),
-  ),
-});
-export type OptionEvidence = z.infer<typeof evidence>;
-
 export const showOption = endpoint({
   method: 'GET',
   path: '/stock/order/option/info',
@@ -196,6 +177,10 @@ export const showOption = endpoint({
     option: optionView,
     strikeBy: evidence,
     settledBy: z.nullable(evidence),
+    /** The figures by which both were taken: of the day of the purchase. */
+    rule: estimateRule,
+    /** The halt in the time that counts, where one left it without a price; `until` is null while it lasts. */
+    halt: z.nullable(z.object({ since: instant, until: z.nullable(instant) })),
     quote: z.object({
       version: z.string(),
       last: decimalText,

@@ -14,7 +14,7 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
-import { evidence } from './option.ts';
+import { estimateRule, evidence, voidReason } from './evidence.ts';
 import { coverFaults, marketFaults, openingFaults, passwordFaults } from './option-faults.ts';
 import { coverOffer, coverState, coverWish } from './vanilla-cover.ts';
 
@@ -147,7 +147,7 @@ const vanillaView = z.object({
   expiresAt: instant,
   /** Null while it is open. */
   outcome: z.nullable(outcome),
-  reason: z.nullable(z.enum(['too_few_prints', 'feed_gap', 'halted', 'unlisted'])),
+  reason: z.nullable(voidReason),
   expiryPrice: z.nullable(decimalText),
   paid: z.nullable(decimalText),
   result: z.nullable(decimalText),
@@ -211,6 +211,7 @@ export const closeVanilla = endpoint({
     'option_balance_short',
     'split_under_way',
     'vanilla_no_bid',
+    'vanilla_buyback_whole',
     'vanilla_price_fell',
   ],
   emits: ['option.vanilla-sold', 'option.vanilla-bought-back', 'option.closed'],
@@ -265,6 +266,8 @@ export const showVanilla = endpoint({
       daysLeft: decimalText,
     }),
     settledBy: z.nullable(evidence),
+    /** The figures by which its expiry price is taken: of the day of the purchase. */
+    rule: estimateRule,
     /** Shares at the end for each one of the purchase, after splits; and the price that was compared. */
     shares: z.nullable(z.object({ now: z.string(), before: z.string() })),
     comparedPrice: z.nullable(decimalText),

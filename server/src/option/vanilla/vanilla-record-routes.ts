@@ -1,5 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { optionRule } from '@tarazu/domain/option/option-rules';
 import { liesFor } from '@tarazu/domain/option/vanilla/cover';
 import { closeOfVanilla, closingOf } from '@tarazu/domain/option/vanilla/end-vanilla';
 import type { VanillaExpired, VanillaSold } from '@tarazu/domain/option/vanilla/vanilla-events';
@@ -10,7 +11,8 @@ import { closeVanilla, listVanilla, showVanilla } from '@tarazu/wire/option/vani
 import { showVanillaStatistics } from '@tarazu/wire/option/vanilla-statistics';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { Serve } from '../../platform/http.ts';
-import { COUNTED_MAX, DAY_MS, evidenceOf, percentOfShare } from '../record-routes.ts';
+import { estimateRuleView, evidenceOf } from '../evidence-view.ts';
+import { COUNTED_MAX, DAY_MS, percentOfShare } from '../record-routes.ts';
 import type { OptionRouteDeps } from '../routes.ts';
 import type { KeptVanilla } from '../store/kept-option.ts';
 import { loadOptions, readEndedVanilla, readVanillaPage } from '../store/option-store.ts';
@@ -121,7 +123,8 @@ export function vanillaRecordRoutes(serve: Serve, deps: OptionRouteDeps): void {
         measured,
         daysLeft: percent(decimal(daysLeft)),
       },
-      settledBy: expired ? evidenceOf(expired.settledBy) : null,
+      settledBy: expired ? evidenceOf(expired.settledBy, bought.precision) : null,
+      rule: estimateRuleView(optionRule(bought.boughtAt.slice(0, 10))),
       shares: ended ? ended.shares : null,
       cover: await coverView(kept, ended, expired),
       comparedPrice: expired?.comparedPrice ? priceText(expired.comparedPrice) : null,

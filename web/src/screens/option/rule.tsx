@@ -85,6 +85,18 @@ function Whole({ rule }: { readonly rule: Rule }) {
           </p>
         </div>
       </Card>
+      <Card title={t('windowsSold')}>
+        <div className={css.stack}>
+          <p className={css.plain}>{rule.windows.map((window) => t(`window.${window}`)).join(' · ')}</p>
+          <p className={css.plain}>
+            {t('windowsSoldText', {
+              share: rule.leastMinutes.share,
+              shared: String(rule.leastMinutes.shared),
+              seconds: String(rule.beforeCloseSeconds),
+            })}
+          </p>
+        </div>
+      </Card>
       <Card title={t('vanilla.title')}>
         <div className={css.stack}>
           <p className={css.plain}>

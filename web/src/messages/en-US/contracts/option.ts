@@ -1,8 +1,10 @@
 import { vanilla } from './vanilla.ts';
+import { working } from './working.ts';
 
 /** Texts of options of a fixed window. */
 export const option = {
   vanilla,
+  working,
   title: 'Options window',
   practice: 'For play money only. Nothing here can be sold for real money.',
   pick: 'On what',
@@ -130,12 +132,10 @@ export const option = {
     unlisted: 'It was not listed any more, so there is no expiry price. Your stake came back.',
   },
   pushText: 'The expiry price was equal to the strike. Your stake came back.',
-  printsTitle: 'The prices that decided',
   prints: '{count} prices',
-  drawn: 'Prices before the expiry, the counted ones filled; strike and expiry price as lines',
   time: 'Time',
   use: 'Use',
-  used: { counted: 'counted', trimmed: 'left out', own: 'ours, left out' },
+  used: { counted: 'counted', trimmed: 'fell away', own: 'ours, left out', earlier: 'before it began' },
   moreRows: 'Show all {count}',
   evidenceTitle: 'Evidence',
   checked: 'Checked',
@@ -144,8 +144,6 @@ export const option = {
   tapeFrom: 'Trades on the tape',
   tapeRange: '#{first} to #{last}',
   ruleVersion: 'Rule',
-  strikeFrom: 'Strike taken from',
-  strikePrices: '{count} prices, {from} to {to}',
   quoteFrom: 'Quote reckoned from',
   quoteValue: 'last {last}, middle {middle}',
   check: 'Check again',
@@ -168,6 +166,9 @@ export const option = {
     'Strike and expiry price are the mean of the last {prints} trades without the {trimmed} highest and lowest, or of all in {busy} seconds where those are more. Of indices, and where less is traded: the mean by time over the last {mean}% of the window, {seconds} seconds at most.',
   voidText:
     'With fewer than {changes} prices, a silence of {silent} seconds, a halt, or a price equal to the strike your money comes back.',
+  windowsSold: 'Windows',
+  windowsSoldText:
+    'On shares from {share, plural, one {# minute} other {# minutes}}, on indices and coins from {shared}: within a minute those move together, so who watches the others would know too much. None ends later than {seconds} seconds before the close.',
   limits: 'Limits',
   limitsLine: '{minimum} to {maximum}, {open} open at once',
   openInterest: 'All open options on one share or coin may pay {percent}% of what was traded of it today.',

@@ -1,9 +1,11 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { option as source } from '../../en-US/contracts/option.ts';
 import { vanilla } from './vanilla.ts';
+import { working } from './working.ts';
 
 export const option: Translation<typeof source> = {
   vanilla,
+  working,
   title: 'Janela de opções',
   practice: 'Só com dinheiro fictício. Nada aqui pode ser vendido com dinheiro real.',
   pick: 'Sobre o quê',
@@ -131,12 +133,10 @@ export const option: Translation<typeof source> = {
     unlisted: 'O ativo saiu da listagem, por isso não há preço final. O seu valor voltou.',
   },
   pushText: 'O preço final foi igual ao strike. O seu valor voltou.',
-  printsTitle: 'Os preços que decidiram',
   prints: '{count} preços',
-  drawn: 'Preços antes do vencimento, os contados preenchidos; strike e preço final como linhas',
   time: 'Hora',
   use: 'Uso',
-  used: { counted: 'contado', trimmed: 'excluído', own: 'nosso, excluído' },
+  used: { counted: 'contado', trimmed: 'caiu fora', own: 'nosso, excluído', earlier: 'antes do início' },
   moreRows: 'Mostrar todos os {count}',
   evidenceTitle: 'Evidência',
   checked: 'Conferido',
@@ -145,8 +145,6 @@ export const option: Translation<typeof source> = {
   tapeFrom: 'Negócios usados',
   tapeRange: '#{first} a #{last}',
   ruleVersion: 'Regra',
-  strikeFrom: 'Strike tirado de',
-  strikePrices: '{count} preços, {from} a {to}',
   quoteFrom: 'Cotação calculada de',
   quoteValue: 'último {last}, meio {middle}',
   check: 'Conferir de novo',
@@ -169,6 +167,9 @@ export const option: Translation<typeof source> = {
     'Strike e preço final são a média dos últimos {prints} negócios sem os {trimmed} maiores e menores, ou de todos em {busy} segundos quando são mais. De índices, e onde se negocia menos: a média no tempo sobre os últimos {mean}% da janela, no máximo {seconds} segundos.',
   voidText:
     'Com menos de {changes} preços, um silêncio de {silent} segundos, uma paralisação ou preço igual ao strike, o dinheiro volta.',
+  windowsSold: 'Janelas',
+  windowsSoldText:
+    'Sobre ações a partir de {share, plural, one {# minuto} other {# minutos}}, sobre índices e criptoativos a partir de {shared}: dentro de um minuto eles andam juntos, e quem olha os outros saberia demais. Nenhuma termina depois de {seconds} segundos antes do fechamento.',
   limits: 'Limites',
   limitsLine: '{minimum} a {maximum}, {open} abertos ao mesmo tempo',
   openInterest: 'Todas as opções abertas sobre um ativo podem pagar {percent}% do que se negociou dele hoje.',

@@ -19,7 +19,7 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { Prices } from '../evidence.tsx';
+import { Reckoned } from '../evidence/reckoned.tsx';
 import { NoOption, OptionTag } from '../option-words.tsx';
 import { Refused } from '../ways-out.tsx';
 import { CloseVanilla } from './close-vanilla.tsx';
@@ -63,7 +63,7 @@ function Paper({ shown, onCheck }: { readonly shown: ShownVanilla; readonly onCh
   const format = useFormat();
   const offline = useOffline();
   const [closing, setClosing] = useState(false);
-  const { option, close, refusal, quote, settledBy, faults } = shown;
+  const { option, close, refusal, quote, settledBy, rule, faults } = shown;
   const { currency, outcome } = option;
   const price = (value: string) => format.number(value, priceDecimals(value));
   return (
@@ -101,7 +101,7 @@ function Paper({ shown, onCheck }: { readonly shown: ShownVanilla; readonly onCh
         </div>
       </Card>
       <CoverEnd shown={shown} />
-      {settledBy ? <Prices evidence={settledBy} strike={option.strike} /> : undefined}
+      {settledBy ? <Reckoned evidence={settledBy} rule={rule} of="expiry" strike={option.strike} /> : undefined}
       {option.partOf === null ? undefined : (
         <Link to="/pages/option/vanilla" search={{ id: option.partOf }} className={buttonClass('soft')}>
           {t('vanilla.wholeOf')}

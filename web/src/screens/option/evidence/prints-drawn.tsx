@@ -1,14 +1,20 @@
-import type { OptionEvidence } from '@tarazu/wire/option/option';
-import { useTranslations } from 'use-intl';
-import css from './option.module.css';
+import type { OptionEvidence } from '@tarazu/wire/option/evidence';
+import css from '../option.module.css';
 
 const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 8;
 
 /** The prices on the way to the expiry: counted ones filled, the others hollow, with strike and expiry price as lines. The table says the same. */
-export function PrintsDrawn({ evidence, strike }: { readonly evidence: OptionEvidence; readonly strike: string }) {
-  const t = useTranslations('option');
+export function PrintsDrawn({
+  evidence,
+  strike,
+  label,
+}: {
+  readonly evidence: OptionEvidence;
+  readonly strike: string;
+  readonly label: string;
+}) {
   const { inputs, price, from, at } = evidence;
   const counted = inputs.filter(({ use }) => use === 'counted').map((one) => Number(one.price));
   // A wild print that was left out does not squeeze the others to a line: it stands at the edge.
@@ -24,7 +30,7 @@ export function PrintsDrawn({ evidence, strike }: { readonly evidence: OptionEvi
   };
   return (
     <figure className={css.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('drawn')}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <line className={css.strike} x1="0" x2={WIDTH} y1={y(Number(strike))} y2={y(Number(strike))} />
         {price === null ? undefined : (
           <line className={css.expiryLine} x1="0" x2={WIDTH} y1={y(Number(price))} y2={y(Number(price))} />

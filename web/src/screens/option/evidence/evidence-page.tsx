@@ -12,16 +12,16 @@ import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { priceDecimals } from '@tarazu/wire/format';
-import { type OptionEvidence, type OptionView, showOption } from '@tarazu/wire/option/option';
-import { useState } from 'react';
+import { showOption } from '@tarazu/wire/option/option';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { ContractWords } from '../../app/ticket/contract/contract-words.tsx';
-import { useCall } from '../../app/use-call.ts';
-import { useLeave } from '../../app/use-leave.ts';
-import css from './option.module.css';
-import { NoOption, OptionTag, OutcomeTag } from './option-words.tsx';
-import { PrintsDrawn } from './prints-drawn.tsx';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import css from '../option.module.css';
+import { NoOption, OptionTag, OutcomeTag } from '../option-words.tsx';
+import { useExact } from './exact.ts';
+import { Reckoned } from './reckoned.tsx';
 
 type Shown = ReplyOf<typeof showOption>;
 
@@ -45,8 +45,11 @@ function OptionEvidencePaper() {
       {isUnknown ? <NoOption /> : undefined}
       {data ? (
         <>
-          <Verdict option={data.option} />
-          {data.settledBy ? <Prices evidence={data.settledBy} strike={data.option.strike} /> : undefined}
+          <Verdict shown={data} />
+          {data.settledBy ? (
+            <Reckoned evidence={data.settledBy} rule={data.rule} of="expiry" strike={data.option.strike} />
+          ) : undefined}
+          <Reckoned evidence={data.strikeBy} rule={data.rule} of="strike" strike={data.option.strike} />
           <Proof shown={data} busy={isFetching} onCheck={() => void refetch()} />
           <Note>
             <p>{t('dispute')}</p>
@@ -62,10 +65,12 @@ function OptionEvidencePaper() {
   );
 }
 
-function Verdict({ option }: { readonly option: OptionView }) {
+function Verdict({ shown: { option, halt } }: { readonly shown: Shown }) {
   const t = useTranslations('option');
   const format = useFormat();
+  const exact = useExact();
   const { currency, direction, name, window, outcome, reason, strike, expiryPrice, result, settledAt } = option;
+  const money = (amount: string) => format.money(amount, currency);
   const price = (value: string) => format.number(value, priceDecimals(value));
   const compared =
     expiryPrice === null
@@ -106,50 +111,27 @@ function Verdict({ option }: { readonly option: OptionView }) {
           </div>
         </div>
         {outcome === 'push' ? <Note>{t('pushText')}</Note> : undefined}
-        {reason === null ? undefined : <Note tone="warn">{t(`reason.${reason}`)}</Note>}
-      </div>
-    </Card>
-  );
-}
-
-const FIRST_ROWS = 10;
-
-export function Prices({ evidence, strike }: { readonly evidence: OptionEvidence; readonly strike: string }) {
-  const t = useTranslations('option');
-  const format = useFormat();
-  const [whole, setWhole] = useState(false);
-  const { inputs } = evidence;
-  const rows = whole ? inputs : inputs.slice(-FIRST_ROWS);
-  const count = String(inputs.length);
-  return (
-    <Card title={t('printsTitle')} aside={<Tag tone="outline">{t('prints', { count })}</Tag>}>
-      <div className={css.stack}>
-        {inputs.length > 0 ? <PrintsDrawn evidence={evidence} strike={strike} /> : undefined}
-        {inputs.length > 0 ? (
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('time')}</th>
-                <th scope="col">{t('priceOf')}</th>
-                <th scope="col">{t('use')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ sequence, at, price, use }) => (
-                <tr key={sequence} data-out={use === 'counted' ? undefined : ''}>
-                  <td>{format.clockSeconds(at)}</td>
-                  <td>{format.number(price, priceDecimals(price))}</td>
-                  <td>{t(`used.${use}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : undefined}
-        {rows.length < inputs.length ? (
-          <Button variant="ghost" onClick={() => setWhole(true)}>
-            {t('moreRows', { count })}
-          </Button>
-        ) : undefined}
+        {reason === null ? undefined : (
+          <Note tone="warn">
+            {t(`reason.${reason}`)}{' '}
+            {halt
+              ? t(halt.until === null ? 'working.haltOpen' : 'working.halt', {
+                  since: exact.instant(halt.since),
+                  until: halt.until === null ? '' : exact.instant(halt.until),
+                })
+              : undefined}
+          </Note>
+        )}
+        <Receipt
+          lines={[
+            { label: t('working.taken'), value: exact.instant(option.boughtAt) },
+            { label: t('expires'), value: exact.instant(option.expiresAt) },
+            { label: t('working.stake'), value: money(option.stake) },
+            { label: t('pays'), value: money(option.payout) },
+            ...(option.paid === null ? [] : [{ label: t('working.paid'), value: money(option.paid) }]),
+          ]}
+        />
+        <p className={css.fine}>{t(`working.decides.${direction}`)}</p>
       </div>
     </Card>
   );
@@ -166,7 +148,7 @@ function Proof({
 }) {
   const t = useTranslations('option');
   const format = useFormat();
-  const { option, strikeBy, settledBy, quote, faults } = shown;
+  const { option, settledBy, quote, faults } = shown;
   const price = (value: string) => format.number(value, priceDecimals(value));
   const [first, last] = [settledBy?.inputs[0], settledBy?.inputs.at(-1)];
   const isWhole = faults.length === 0;
@@ -192,14 +174,6 @@ function Proof({
                 ]
               : []),
             ...(settledBy?.estimator ? [{ label: t('expiry'), value: t(`estimator.${settledBy.estimator}`) }] : []),
-            {
-              label: t('strikeFrom'),
-              value: t('strikePrices', {
-                count: String(strikeBy.inputs.length),
-                from: format.clockSeconds(strikeBy.from),
-                to: format.clockSeconds(strikeBy.at),
-              }),
-            },
             {
               label: t('quoteFrom'),
               value: t('quoteValue', { last: price(quote.last), middle: price(quote.middle) }),
