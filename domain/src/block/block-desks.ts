@@ -17,8 +17,8 @@ export interface DeskMarket {
 }
 
 /**
- * Who answers requests for blocks. This is the place at which desks of a live venue would stand: an adapter of theirs would bring answers that were given before the
- * decision, and keep with each what it followed from. There is none; the simulated desks below are the only ones, and outside of practice nobody is asked.
+ * Who answers requests for blocks: a port. The simulated desks below are the only ones behind it, and outside of practice nobody is asked: why there are no live
+ * ones is written in ADR 82. Whoever answers, the rule of requests and the rule of trades hold each quote against window, range, band, last price and size.
  */
 export interface BlockDesks {
   /** Every desk that is asked, with its answer. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal } from '../money.ts';
+import { decimal, decimalToText } from '../money.ts';
 import { OWNER, openState, share } from '../trading/test-venue.ts';
-import { simulatedDesks } from './block-desks.ts';
+import { type BlockDesks, simulatedDesks } from './block-desks.ts';
 import type { BlockOffer, BlockRequest } from './block-state.ts';
 import { decidePublish } from './desk-day.ts';
 import { deskIds, deskOf } from './desks.ts';
@@ -192,4 +192,56 @@ test('however many quotes that were given together are taken: no desk has more t
   // It was tried: there was room for some, and for others there was none any more.
   for (const name of ['traded', 'block_desk_full', 'block_inventory_gone'])
     expect([name, (outcomes.get(name) ?? 0) > 10]).toEqual([name, true]);
+});
+
+test('whatever stands behind the port answers: nothing is traded outside of range and band, better than the last price, or more than was asked for', () => {
+  const onTick = fc.bigInt(1_920n, 2_080n).map((ticks) => ticks * 5_000_000n);
+  const prices = fc.oneof({ arbitrary: onTick, weight: 3 }, e8(94, 106), fc.constant(0n));
+  const sizes = fc.oneof(
+    fc.bigInt(0n, 6_000n).map((shares) => shares * 100_000_000n),
+    e8(0, 6_000),
+  );
+  let traded = 0;
+  fc.assert(
+    fc.property(
+      side,
+      prices,
+      sizes,
+      fc.integer({ min: -5_000, max: 360_000 }),
+      prices,
+      (which, price, size, holds, met) => {
+        const ask = { owner: OWNER, rfqId: 'r', instrumentId: share.id, side: which } as const;
+        const anything: BlockDesks = {
+          answers: (request, at) =>
+            simulatedDesks.answers(request, at).map((quote) => ({
+              ...quote,
+              ...{ price: decimalToText(price), quantity: decimalToText(size), declined: null },
+              validUntil: new Date(inWindowMs + holds).toISOString(),
+            })),
+          meets: () => true,
+        };
+        const decision = decideRequest({ ...ask, quantity: decimal('4000') }, requestFacts(), anything);
+        const [event] = decision.kind === 'accepted' ? decision.events : [];
+        if (event?.type !== 'block.requested') throw new Error('a request');
+        let request: BlockRequest = { ...event.body, state: 'open' };
+        const counter = { owner: OWNER, rfqId: 'r', desk: 'konkan', price: met } as const;
+        const countered = decideCounter(counter, request, inWindowMs, anything);
+        if (countered.kind === 'accepted' && countered.events[0]?.type === 'block.countered') {
+          const { quote } = countered.events[0].body;
+          request = { ...request, quotes: request.quotes.map((one) => (one.desk === 'konkan' ? quote : one)) };
+        }
+        const wish = { kind: 'quote', rfqId: 'r', desk: 'konkan' } as const;
+        const outcome = decideBlockTrade({ owner: OWNER, tradeId: 't', wish }, tradeFacts({ request }));
+        if (outcome.kind === 'refused') return;
+        traded += 1;
+        const body = outcome.events.flatMap((one) => (one.type === 'block.traded' ? [one.body] : []))[0];
+        if (!body) throw new Error('a block');
+        const at = decimal(body.price);
+        expect(at >= decimal('97') && at <= decimal('103') && decimal(body.quantity) <= decimal('4000')).toBe(true);
+        expect(which === 'buy' ? at >= decimal('100') : at <= decimal('100')).toBe(true);
+      },
+    ),
+    { numRuns: 1500 },
+  );
+  expect(traded).toBeGreaterThan(20);
 });

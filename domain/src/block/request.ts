@@ -4,11 +4,12 @@ import { accepted, type Decision, type Refusal, refused } from '../decision.ts';
 import { refOf } from '../market/instrument.ts';
 import { decimal, decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { type BlockDesks, type DeskMarket, declineFault } from './block-desks.ts';
+import { type AskedRequest, type BlockDesks, type DeskMarket, declineFault } from './block-desks.ts';
 import type { BlockEvent, BlockRequest, KeptQuote } from './block-state.ts';
 import type { BlockHouseTerms } from './block-terms.ts';
 import { type DeskId, deskOf } from './desks.ts';
-import { type BlockMarket, type MomentFault, momentFault, momentOf } from './moment.ts';
+import { type BlockMarket, type MomentFault, momentFault, momentOf, rangeIn } from './moment.ts';
+import { isBetter, isWithinRange } from './reference.ts';
 
 export interface AskForQuotes {
   readonly owner: AccountId;
@@ -71,6 +72,26 @@ export function reversalFault(
   return against && refused('block_reversal', { at: { at: new Date(against.atMs).toISOString() } });
 }
 
+/** The longest that a quote may hold. */
+const HOLDS_MOST_MS = 300_000;
+
+/**
+ * Whoever answers, a quote is one only on the tick, within the range, no better than the last price, of whole lots and no more than was asked for, and for a
+ * bounded time: what is anything else is kept as declined.
+ */
+function withinRules(quote: KeptQuote, { side, quantity, moment, at }: AskedRequest): KeptQuote {
+  if (quote.price === null || quote.quantity === null) return { ...quote, price: null, quantity: null };
+  const [price, offered] = [decimal(quote.price), decimal(quote.quantity)];
+  const isPrice =
+    price % decimal(moment.tickSize) === 0n &&
+    isWithinRange(price, rangeIn(moment)) &&
+    !isBetter(side, price, decimal(moment.last));
+  const isSize = offered > 0n && offered <= decimal(quantity) && offered % decimal(moment.lot) === 0n;
+  const holdsMs = Date.parse(quote.validUntil) - Date.parse(at);
+  if (isPrice && isSize && holdsMs > 0 && holdsMs <= HOLDS_MOST_MS) return quote;
+  return { ...quote, price: null, quantity: null, declined: isPrice ? 'inventory_short' : 'outside_range' };
+}
+
 /** All desks are asked at once. The request is kept with every answer. */
 export function decideRequest(command: AskForQuotes, facts: RequestFacts, desks: BlockDesks): RequestDecision {
   const { rfqId, side, quantity } = command;
@@ -90,7 +111,7 @@ export function decideRequest(command: AskForQuotes, facts: RequestFacts, desks:
     moment,
     at: new Date(market.nowMs).toISOString(),
   };
-  const quotes = desks.answers(request, facts);
+  const quotes = desks.answers(request, facts).map((quote) => withinRules(quote, request));
   return accepted<BlockEvent>([{ type: 'block.requested', body: { ...request, quotes } }]);
 }
 

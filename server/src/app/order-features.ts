@@ -1,3 +1,4 @@
+import { simulatedDesks } from '@tarazu/domain/block/block-desks';
 import type { AccountId } from '@tarazu/domain/posting';
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createBlocks } from '../block/index.ts';
@@ -61,6 +62,7 @@ type OrderFeaturesDeps = Omit<
   | 'ownerOf'
   | 'readWatchers'
   | 'announces'
+  | 'quoting'
   | 'vault'
   | 'proposals'
   | 'beacon'
@@ -118,6 +120,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const blocks = createBlocks({
     ...deps,
     announces: hasOffers(deps.config),
+    quoting: simulatedDesks,
     customerIds,
   });
   const acting = [baskets, plans, coins, robots, follows];

@@ -1,3 +1,4 @@
+import type { BlockDesks } from '@tarazu/domain/block/block-desks';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -25,6 +26,8 @@ export interface BlockDeps {
   readonly jobs: Jobs;
   readonly gate: TradingGate;
   readonly trading: Pick<Trading, 'queries' | 'submit' | 'blockMarkets' | 'readTraders'>;
+  /** Who answers requests. */
+  readonly quoting: BlockDesks;
   /** Whether the house publishes blocks by itself. */
   readonly announces: boolean;
   /** Whether all rails and venues are simulated: elsewhere no desk answers. */
@@ -41,11 +44,11 @@ export type SubmitBlock = (
 
 /** Blocks: desks that quote by published terms, what they publish, and the tape. A block itself is traded in the room of all trading. */
 export function createBlocks(deps: BlockDeps) {
-  const { database, committer, market, clock, jobs, trading } = deps;
+  const { database, committer, market, clock, jobs, trading, quoting } = deps;
   const nowMs = () => clock.nowMs();
   const practice = () => deps.practice.isPlayMoney();
   const { blockMarkets: markets, readTraders } = trading;
-  const transactor = createBlockDeskTransactor({ market, markets, readTraders, practice, nowMs });
+  const transactor = createBlockDeskTransactor({ market, markets, readTraders, quoting, practice, nowMs });
   const submitDesk: SubmitBlock = (command, requestId, body) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const run = createDeskRun({

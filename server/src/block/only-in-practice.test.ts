@@ -15,7 +15,7 @@ const unread = new Proxy(
 
 test('outside of practice no desk answers, publishes or is brought to its target; what is open can be given up', async () => {
   const transactor = createBlockDeskTransactor({
-    ...{ market: unread, markets: unread, readTraders: unread },
+    ...{ market: unread, markets: unread, readTraders: unread, quoting: unread },
     practice: () => false,
     nowMs: () => 0,
   });

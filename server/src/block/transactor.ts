@@ -1,4 +1,4 @@
-import { simulatedDesks } from '@tarazu/domain/block/block-desks';
+import type { BlockDesks } from '@tarazu/domain/block/block-desks';
 import { type BlockEvent, type BlockOffer, blockEvents, type PublishedBody } from '@tarazu/domain/block/block-state';
 import { blockHouseTerms } from '@tarazu/domain/block/block-terms';
 import { decideEnd, decideEndow, decidePublish, decideSquare } from '@tarazu/domain/block/desk-day';
@@ -62,6 +62,8 @@ interface TransactorDeps {
   readonly market: LiveMarket;
   readonly markets: BlockMarkets;
   readonly readTraders: ReadTraders;
+  /** Who answers requests. */
+  readonly quoting: BlockDesks;
   /** Whether nothing but play money moves: the desks are simulated. */
   readonly practice: () => boolean;
   readonly nowMs: () => number;
@@ -73,6 +75,7 @@ export function createBlockDeskTransactor({
   market,
   markets,
   readTraders,
+  quoting,
   practice,
   nowMs,
 }: TransactorDeps): BlockDeskTransactor {
@@ -105,7 +108,7 @@ export function createBlockDeskTransactor({
       requestsToday: facts.made.get(`${owner}|${tradeDate}`) ?? 0,
       tradedToday: tradedOn(facts.traded, { owner, instrumentId, tradeDate }),
     };
-    return decideRequest(command, known, simulatedDesks);
+    return decideRequest(command, known, quoting);
   }
 
   function decideDay(
@@ -236,7 +239,7 @@ export function createBlockDeskTransactor({
         case 'counter': {
           const request = requestIn(facts, owner, command.rfqId);
           const nowMs = request ? market.nowMs(request.instrumentId) : context.nowMs;
-          return decideCounter(command, request, nowMs, simulatedDesks);
+          return decideCounter(command, request, nowMs, quoting);
         }
         case 'let-go':
           return decideLetGo(requestIn(facts, owner, command.rfqId));
