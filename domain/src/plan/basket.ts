@@ -3,9 +3,13 @@ import type { Side } from '../charges/charge-rule.ts';
 import { accepted, type Decision, type DomainEvent, type RefusalParams, refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { decimalToText } from '../money.ts';
+import type { OnMargin } from '../trading/on-margin/on-margin.ts';
 import type { OrderType, Validity } from '../trading/order.ts';
 import { intentFault, type OrderIntent } from '../trading/place-checks.ts';
 import type { OrderRefusalCode } from '../trading/refusal-code.ts';
+
+/** How an order on margin that is prepared is meant. */
+export type LegOnMargin = Pick<OnMargin, 'direction' | 'effect' | 'mode' | 'leverage'>;
 
 /** One order that is prepared. Decimals as text, since it travels in events. */
 export interface BasketLeg {
@@ -17,6 +21,8 @@ export interface BasketLeg {
   readonly validity: Validity;
   /** It only waits and never takes. */
   readonly postOnly?: true;
+  /** Left out: it buys or sells what is owned. */
+  readonly onMargin?: LegOnMargin;
   readonly quantity: string;
   readonly price: string | null;
   /** When it was put there, since both are of the shares of then. Those of before the end of November 2026 do not say: no split was before. */
@@ -125,17 +131,21 @@ export function decideName(
   return saved({ basketId, name, legs: (basket ?? source)?.legs ?? [] });
 }
 
-export type LegWish = OrderIntent & { readonly legId: string };
+export type LegWish = Omit<OrderIntent, 'onMargin'> & {
+  readonly legId: string;
+  readonly onMargin?: LegOnMargin | undefined;
+};
 
 function legOf(
-  { legId, instrumentId, side, type, validity, postOnly, quantity, price }: LegWish,
+  { legId, instrumentId, side, type, validity, postOnly, onMargin, quantity, price }: LegWish,
   currency: Currency,
   nowMs: number,
 ): BasketLeg {
   const written = { quantity: decimalToText(quantity), price: price === undefined ? null : decimalToText(price) };
   const waits = postOnly ? ({ postOnly } as const) : {};
+  const meant = onMargin ? { onMargin } : {};
   const setAt = new Date(nowMs).toISOString();
-  return { legId, instrumentId, currency, side, type, validity, ...waits, ...written, setAt };
+  return { legId, instrumentId, currency, side, type, validity, ...waits, ...meant, ...written, setAt };
 }
 
 /** Puts an order at the end, or in the place of the one with its number. What the order says is only bounded; the market is asked when it is placed. */

@@ -6,6 +6,7 @@ import { maximum, ratio } from '../money.ts';
 import { atLimit, execute, settlesAtOnce } from './execution.ts';
 import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
 import { freeMargin } from './on-margin/margin-ownership.ts';
+import type { PositionText } from './on-margin/on-margin.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
 import { decidePlace, inQuantity, planOrder, quantityMaxOf } from './place.ts';
@@ -31,6 +32,8 @@ export interface OrderEstimate {
   readonly availableAfter: bigint;
   readonly quantityMax: bigint;
   readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
+  /** On margin: the position after what is taken at once. */
+  readonly position?: PositionText | undefined;
 }
 
 type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price' | 'onMargin'>;
@@ -101,10 +104,19 @@ function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
   return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
 }
 
+function positionIn(decision: OrderDecision): PositionText | undefined {
+  if (decision.kind === 'refused') return undefined;
+  return decision.events.flatMap(({ type, body }) => (type === 'order.filled' ? (body.position ?? []) : [])).at(-1);
+}
+
+/** Money of the account that an order is paid from, e8: on margin what may be opened with. */
+export function moneyFor({ onMargin }: Pick<OrderIntent, 'onMargin'>, facts: TradingFacts): bigint {
+  return onMargin ? freeMargin(facts) : facts.cash;
+}
+
 /** What is free to pay with: money, shares, or what an account on margin can still open with. */
 function freeFor({ side, onMargin }: Priced, facts: TradingFacts): bigint {
-  if (onMargin) return freeMargin(facts);
-  return side === 'buy' ? facts.cash : facts.shares.available;
+  return side === 'buy' || onMargin ? moneyFor({ onMargin }, facts) : facts.shares.available;
 }
 
 /** The very rule that places an order, run dry. */
@@ -112,12 +124,13 @@ export function previewOrder(asked: OrderIntent, facts: TradingFacts): OrderEsti
   const decision = decidePlace({ ...asked, owner: 1, orderId: 'preview', by: 'person' }, facts);
   const intent = inQuantity(asked, facts);
   const free = freeFor(intent, facts);
-  return estimateOf(intent, intent.quantity, facts, noProgress, {
+  const judged = {
     free,
     availableBefore: free,
     quantityMax: quantityMaxOf(intent, facts, facts.cash),
     refusal: refusalIn(decision),
-  });
+  };
+  return { ...estimateOf(intent, intent.quantity, facts, noProgress, judged), position: positionIn(decision) };
 }
 
 /**

@@ -1,7 +1,5 @@
-import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
-import { decimal } from '@tarazu/domain/money';
 import { type Basket, type BasketRun, basketNow } from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
@@ -24,7 +22,6 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { readBalances } from '../platform/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
@@ -32,7 +29,7 @@ import { legNow } from './leg-now.ts';
 import { createBasketRunner } from './runner.ts';
 import { listRuns, readBaskets, readRuns } from './store.ts';
 import { type BasketAnswer, type BasketCommand, createBasketTransactor } from './transactor.ts';
-import { basketView, intentOf, previewView, runView } from './views.ts';
+import { basketView, intentOf, onMarginOf, previewView, runView } from './views.ts';
 
 export { basketMigrations } from './store.ts';
 
@@ -114,17 +111,9 @@ export function createBaskets(deps: BasketDeps): Baskets {
       intent: intentOf(leg),
     }));
     const listed = wishes.flatMap(({ instrument, intent }) => (instrument ? [{ instrument, intent }] : []));
-    const [estimates, balances] = await Promise.all([
-      trading.queries.estimates(owner, listed),
-      readBalances(database, owner),
-    ]);
-    const cash = new Map<string, bigint>();
-    for (const { asset, purpose, amount } of balances) {
-      if (purpose === 'available' && isCurrency(asset)) cash.set(asset, decimal(amount));
-    }
-    const left = [...estimates];
+    const left = [...(await trading.queries.estimates(owner, listed))];
     const found = wishes.map(({ instrument }) => (instrument ? left.shift() : undefined));
-    return previewView(basket, found, (currency) => cash.get(currency) ?? 0n, market, language);
+    return previewView(basket, found, market, language);
   }
 
   function changes(serve: Serve): void {
@@ -139,7 +128,9 @@ export function createBaskets(deps: BasketDeps): Baskets {
       return outcome.kind === 'refused' ? outcome : { basketId };
     });
     serve(addBasketOrder, ({ requestId, basketId, ...asked }, { session }) => {
-      const leg = { legId: ids.id(), ...intentOf({ ...asked, price: asked.price ?? null }) };
+      const { side, direction, mode, leverage, price = null } = asked;
+      const onMargin = direction && onMarginOf(side, { direction, mode, leverage });
+      const leg = { legId: ids.id(), ...intentOf({ ...asked, onMargin, price }) };
       const command = { kind: 'put', owner: session.accountId, basketId, leg, isNew: true } as const;
       return change(command, requestId, [basketId, asked]);
     });
@@ -147,8 +138,10 @@ export function createBaskets(deps: BasketDeps): Baskets {
       const owner = session.accountId;
       const leg = (await one(owner, basketId))?.legs.find((each) => each.legId === legId);
       if (!leg) return refused('basket_leg_unknown');
-      const said = { ...asked, side: asked.side ?? leg.side, price: asked.price ?? null };
-      const wish = { legId, ...intentOf({ ...leg, ...said }) };
+      const { side = leg.side, price = null, direction = leg.onMargin?.direction } = asked;
+      const { mode = leg.onMargin?.mode ?? 'isolated', leverage = leg.onMargin?.leverage ?? 1 } = asked;
+      const onMargin = direction && onMarginOf(side, { direction, mode, leverage });
+      const wish = { legId, ...intentOf({ ...leg, ...asked, side, price, onMargin }) };
       const command = { kind: 'put', owner, basketId, leg: wish, isNew: false } as const;
       return change(command, requestId, [basketId, legId, asked]);
     });

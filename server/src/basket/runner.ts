@@ -49,7 +49,7 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
   const underWay = new Map<string, Promise<void>>();
 
   async function place({ owner, run }: OwnedRun, leg: BasketRun['legs'][number]): Promise<LegResult> {
-    const { legId, orderId, instrumentId, side, type, validity, postOnly } = leg;
+    const { legId, orderId, instrumentId, side, type, validity, postOnly, onMargin } = leg;
     const isLeft = clock.nowMs() > run.startedAtMs + SENT_WITHIN_MS;
     if (isLeft && !(await trading.queries.order(owner, orderId)))
       return { legId, orderId, refusal: { code: 'basket_left', params: {} } };
@@ -64,7 +64,7 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
       orderId,
       instrumentId,
     } as const;
-    const command = { ...named, side, type, validity, postOnly };
+    const command = { ...named, side, type, validity, postOnly, onMargin };
     const outcome = await trading.submit({ ...command, ...wish }, requestId, requestId);
     if (outcome.kind === 'accepted') return { legId, orderId, refusal: null };
     const { code, params } = outcome;

@@ -1,4 +1,5 @@
 import { decimalToText } from '@tarazu/domain/money';
+import type { EstimateInTurn } from '@tarazu/domain/plan/one-after-another';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Language } from '@tarazu/wire/language';
@@ -6,7 +7,7 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { StopSum } from '@tarazu/wire/robot/stop-sum';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import type { BasketEstimate, Trading } from '../trading/index.ts';
+import type { Trading } from '../trading/index.ts';
 import { type Acting, moneysOf, type RobotMoney } from './own-part.ts';
 
 export interface StoppingDeps {
@@ -22,7 +23,7 @@ interface Leaving {
   readonly value: bigint;
   readonly chargesTotal: bigint;
   readonly total: bigint;
-  readonly refusal: BasketEstimate['refusal'];
+  readonly refusal: EstimateInTurn['refusal'];
 }
 
 /** What closing the short now would bring at the prices shown: of what finds somebody now, its part of the margin. */

@@ -96,7 +96,6 @@ export { createMarketReader, type MarketReader } from './market-facts.ts';
 export { printNote } from './note/document.ts';
 export { printedPositionNote } from './note/position-document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
-export type { BasketEstimate } from './previews.ts';
 export { hasMoreFills, readDatedFlows } from './store/dated-flows.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations, readHalts } from './store/halts.ts';

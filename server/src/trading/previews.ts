@@ -4,6 +4,7 @@ import { type HaltRefusal, haltFault } from '@tarazu/domain/market/halt/halt';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type EstimateInTurn, oneAfterAnother } from '@tarazu/domain/plan/one-after-another';
 import { affordable } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
@@ -12,9 +13,9 @@ import { emptyHolding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
-import { mayRest, type Order } from '@tarazu/domain/trading/order';
+import type { Order } from '@tarazu/domain/trading/order';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
-import { arrivesAtOnce, type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
+import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
 import { productOf, type TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
@@ -71,13 +72,7 @@ export interface Previews extends ConditionalPreviews {
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
-  estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly BasketEstimate[]>;
-}
-
-/** One of several. */
-export interface BasketEstimate extends OrderEstimate {
-  /** What it brings that those after it may spend, e8. */
-  readonly arrives: bigint;
+  estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly EstimateInTurn[]>;
 }
 
 interface OrderWish {
@@ -224,22 +219,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
           return { intent, facts, shut: shut ?? halt };
         }),
       );
-      const spent = new Map<string, bigint>();
-      let waiting = 0;
-      return known.map(({ intent, facts, shut }) => {
-        const { base, currency } = facts.instrument;
-        const cash = facts.cash - (spent.get(currency) ?? 0n);
-        const shares = { ...facts.shares, available: facts.shares.available - (spent.get(base) ?? 0n) };
-        const openOrders = facts.openOrders + waiting;
-        const estimate = shutBy(shut, previewOrder(intent, { ...facts, cash, shares, openOrders }));
-        if (estimate.refusal) return { ...estimate, arrives: 0n };
-        const asset = intent.side === 'buy' ? currency : base;
-        spent.set(asset, (spent.get(asset) ?? 0n) + estimate.availableBefore - estimate.availableAfter);
-        const arrives = arrivesAtOnce(intent, facts, estimate);
-        if (arrives) spent.set(arrives.asset, (spent.get(arrives.asset) ?? 0n) - arrives.amount);
-        if (estimate.fillableNow < intent.quantity && mayRest(intent)) waiting += 1;
-        return { ...estimate, arrives: arrives?.asset === currency ? arrives.amount : 0n };
-      });
+      return oneAfterAnother(known);
     },
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);

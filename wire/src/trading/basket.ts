@@ -16,12 +16,14 @@ import {
   requestId,
   unit,
 } from '../scalar.ts';
+import { direction, leverage, marginMode, onMargin } from './on-margin.ts';
 import {
   orderFields,
   orderStatus,
   orderType,
   placeEvents,
   placeRefusals,
+  product,
   refusalView,
   side,
   validity,
@@ -38,6 +40,9 @@ const leg = z.object({
   validity,
   /** It only waits and never takes. */
   postOnly: z.boolean(),
+  /** Null: it buys or sells what is owned. */
+  onMargin: z.nullable(onMargin),
+  product,
   quantity: decimalText,
   unit,
   /** Null for a market order. */
@@ -59,20 +64,25 @@ const legPreview = z.object({
   legId: publicId,
   value: decimalText,
   charges: decimalText,
-  /** What leaves the account now: of a sale nothing. */
+  /** What leaves the account now: of a sale, or of closing a position, nothing. On margin it is the margin with what opening costs. */
   needed: decimalText,
   /** What a sale brings, and when; null of a purchase. */
   brings: z.nullable(decimalText),
   refusal: z.nullable(refusalView),
 });
 
-/** All that is not refused, in one currency. */
+/** All that is not refused, in one currency and from one account. */
 const basketTotal = z.object({
   currency,
+  /** `margin`: the account of positions on margin, where the market has one beside the money that buys. */
+  account: z.enum(['available', 'margin']),
   buys: decimalText,
   sales: decimalText,
   chargesOnBuys: decimalText,
   chargesOnSales: decimalText,
+  /** What positions need that are opened, charges apart. */
+  margin: decimalText,
+  chargesOnMargin: decimalText,
   needed: decimalText,
   /** What sales bring at once, for what comes after them in the basket; where they settle later, nothing. */
   arrives: decimalText,
@@ -108,6 +118,8 @@ const saveRefusals = [
   'instrument_unknown',
   'not_tradable',
   'contract_not_tradable',
+  'not_on_margin',
+  'margin_terms_missing',
   'quantity_zero',
   'price_missing',
   'price_zero',
@@ -154,7 +166,16 @@ export const addBasketOrder = endpoint({
   path: '/user/basket/order/add',
   summary: 'Put an order at the end of a basket. Nothing is placed.',
   access: 'session',
-  request: z.strictObject({ requestId, basketId: publicId, side, ...orderFields }),
+  request: z.strictObject({
+    requestId,
+    basketId: publicId,
+    side,
+    ...orderFields,
+    /** On margin: which position. Buying long opens it, selling long closes it; of short the other way round. Left out: what is owned. */
+    direction: z.optional(direction),
+    mode: z._default(marginMode, 'isolated'),
+    leverage: z._default(leverage, 1),
+  }),
   reply: z.object({ basket }),
   refusals: [...saveRefusals, 'basket_full'],
   emits: ['basket.saved'],
@@ -163,7 +184,8 @@ export const addBasketOrder = endpoint({
 export const modifyBasketOrder = endpoint({
   method: 'POST',
   path: '/user/basket/order/modify',
-  summary: 'Change side, quantity, kind and price of an order in a basket; without a side it stays.',
+  summary:
+    'Change side, quantity, kind and price of an order in a basket; without a side, or what it says of margin, these stay.',
   access: 'session',
   request: z.strictObject({
     requestId,
@@ -175,6 +197,9 @@ export const modifyBasketOrder = endpoint({
     postOnly: z._default(flag, false),
     quantity: amountText,
     price: z.optional(amountText),
+    direction: z.optional(direction),
+    mode: z.optional(marginMode),
+    leverage: z.optional(leverage),
   }),
   reply: z.object({ basket }),
   refusals: [...saveRefusals, 'basket_leg_unknown'],

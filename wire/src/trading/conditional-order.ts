@@ -18,7 +18,8 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { onMargin, order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
+import { onMargin } from './on-margin.ts';
+import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);

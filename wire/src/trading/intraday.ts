@@ -12,13 +12,13 @@ import {
   requestId,
   unit,
 } from '../scalar.ts';
+import { direction } from './on-margin.ts';
 import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView } from './order.ts';
 import { shownPositions } from './shown-position.ts';
 
 // Shares on margin within a day: their orders are the orders of everything here; what is theirs is the leverage, and that the day ends.
 
 const digits = z.optional(z.string().check(z.maxLength(12)));
-const direction = z.enum(['long', 'short']);
 const LEVERAGE_MAX = 20;
 
 /** A position of the day at its mark. Amounts in the currency of the share. */

@@ -1,4 +1,3 @@
-import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import { validities } from '@tarazu/domain/trading/order';
 import { orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
@@ -18,6 +17,7 @@ import {
   text,
   unit,
 } from '../scalar.ts';
+import { onMargin } from './on-margin.ts';
 
 export const side = z.enum(['buy', 'sell']);
 export const orderType = z.enum(['market', 'limit']);
@@ -30,18 +30,6 @@ export const refusalView = z.object({
   name: z.string(),
   msg: z.string(),
   params: z.record(z.string(), z.unknown()),
-});
-
-/** What an order on margin says besides. */
-export const onMargin = z.object({
-  direction: z.enum(['long', 'short']),
-  effect: z.enum(effects),
-  mode: z.enum(marginModes),
-  leverage: z.int(),
-  /** The house closes it: its day or its money is over. */
-  squaredOff: z.optional(z.literal(true)),
-  /** The margin engine cuts it to a lower tier: it, or its account, stood on too little. */
-  cut: z.optional(z.literal(true)),
 });
 
 /** `intraday`: a position in shares that ends with its day. */

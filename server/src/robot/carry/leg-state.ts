@@ -1,13 +1,14 @@
+import type { EstimateInTurn } from '@tarazu/domain/plan/one-after-another';
 import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiveMarket } from '../../market/index.ts';
-import type { BasketEstimate, Trading } from '../../trading/index.ts';
+import type { Trading } from '../../trading/index.ts';
 import { shortTerms } from '../placing.ts';
 import type { CarryRobot } from './sizes.ts';
 
 /** Whether so much of a short could be opened or closed at this moment, or why not. */
 export type LegState =
   | { readonly why: 'possible' | 'halted' | 'closed' | 'nobody' }
-  | { readonly why: 'refused'; readonly refusal: NonNullable<BasketEstimate['refusal']> };
+  | { readonly why: 'refused'; readonly refusal: NonNullable<EstimateInTurn['refusal']> };
 
 interface LegDeps {
   readonly market: Pick<LiveMarket, 'instrument' | 'tradingState'>;

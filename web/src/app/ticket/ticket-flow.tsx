@@ -10,6 +10,7 @@ import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import { keepUnsentOrder } from '../session.ts';
 import { addressOf, type Draft, type Side } from './draft.ts';
+import { legOf } from './prepare/leg-of.ts';
 import type { OtherStepName } from './ticket-form.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
@@ -164,7 +165,7 @@ export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flo
           onClose={back}
         />
       ) : undefined}
-      {step === 'basket' ? <PutInBasket detail={detail} ticket={ticket} onClose={back} /> : undefined}
+      {step === 'basket' ? <PutInBasket detail={detail} leg={legOf(ticket)} onClose={back} /> : undefined}
     </Suspense>
   );
 }

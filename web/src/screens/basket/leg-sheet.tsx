@@ -15,6 +15,7 @@ import { PickInstrument } from '../../app/ticket/prepare/pick-instrument.tsx';
 import { TicketForm } from '../../app/ticket/ticket-form.tsx';
 import { useTicket } from '../../app/ticket/use-ticket.ts';
 import { useCall } from '../../app/use-call.ts';
+import { MarginLegFields, useMarginDraft } from './margin-leg.tsx';
 
 interface LegSheetProps {
   readonly basketId: string;
@@ -30,6 +31,12 @@ export function LegSheet({ basketId, leg, onClose, onDone }: LegSheetProps) {
   const t = useTranslations('basket');
   const [id, setId] = useState(leg?.instrumentId);
   const { data, error, refetch } = useCall(instrumentInfo, { id: id ?? '' }, { enabled: id !== undefined });
+  if (data && leg?.onMargin) {
+    const { onMargin } = leg;
+    return (
+      <WriteOnMargin basketId={basketId} detail={data} leg={{ ...leg, onMargin }} onClose={onClose} onDone={onDone} />
+    );
+  }
   if (data && id !== undefined) {
     return <Write basketId={basketId} detail={data} leg={leg} onClose={onClose} onDone={onDone} />;
   }
@@ -83,6 +90,37 @@ function Write({ basketId, detail, leg, onClose, onDone }: WriteProps) {
     >
       <TicketForm detail={detail} ticket={ticket} offline={offline} />
       <ActionFault action={action} />
+    </Sheet>
+  );
+}
+
+interface WriteOnMarginProps extends Omit<WriteProps, 'leg'> {
+  readonly leg: Parameters<typeof useMarginDraft>[0];
+}
+
+/** An order on margin, which came from the ticket of its product. */
+function WriteOnMargin({ basketId, detail, leg, onClose, onDone }: WriteOnMarginProps) {
+  const t = useTranslations('basket');
+  const format = useFormat();
+  const offline = useOffline();
+  const modify = useCommand(modifyBasketOrder);
+  const { draft, change, terms } = useMarginDraft(leg, detail.quote.last);
+  const put = async () => {
+    if (terms && (await modify.run({ basketId, legId: leg.legId, ...terms }))) onDone();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={format.instrument(detail.quote.name)}
+      footer={
+        <Button disabled={offline || !terms} busy={modify.busy} onClick={() => void put()}>
+          {t('saveChange')}
+        </Button>
+      }
+    >
+      <MarginLegFields detail={detail} draft={draft} change={change} />
+      <ActionFault action={modify} />
     </Sheet>
   );
 }

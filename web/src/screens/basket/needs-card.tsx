@@ -22,11 +22,12 @@ export const isSome = (amount: string) => /[1-9]/.test(amount);
 export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
   const t = useTranslations('basket');
   const format = useFormat();
-  return totals.map(({ currency, buys, sales, chargesOnBuys, chargesOnSales, needed, arrives, ...available }) => {
+  return totals.map(({ currency, account, buys, sales, chargesOnBuys, chargesOnSales, margin, ...rest }) => {
+    const { chargesOnMargin, needed, arrives, ...available } = rest;
     const money = (amount: string) => format.money(amount, currency);
     return (
       <Receipt
-        key={currency}
+        key={`${account} ${currency}`}
         block
         lines={[
           ...(isSome(buys) ? [{ label: t('buys'), value: money(buys) }] : []),
@@ -35,10 +36,12 @@ export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
             : []),
           ...(isSome(buys) ? [{ label: t('chargesOnBuys'), value: money(chargesOnBuys) }] : []),
           ...(isSome(chargesOnSales) ? [{ label: t('chargesOnSales'), value: money(chargesOnSales) }] : []),
+          ...(isSome(margin) ? [{ label: t('margin'), note: t('marginNote'), value: money(margin) }] : []),
+          ...(isSome(chargesOnMargin) ? [{ label: t('chargesOnMargin'), value: money(chargesOnMargin) }] : []),
         ]}
-        total={{ label: t('leaves'), value: money(needed) }}
+        total={{ label: t(`leaves.${account}`), value: money(needed) }}
         after={[
-          { label: t('available'), value: money(available.availableBefore) },
+          { label: t(`available.${account}`), value: money(available.availableBefore) },
           ...(isSome(arrives) ? [{ label: t('arrives'), value: money(arrives) }] : []),
           { label: t('after'), value: money(available.availableAfter) },
         ]}

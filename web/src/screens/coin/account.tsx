@@ -27,11 +27,12 @@ import { useOwnCurrency } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './coin.module.css';
+import { CoinSpread } from './coin-spread.tsx';
 
 const REFRESH_MS = 5_000;
 const HIDDEN = '••••••';
 
-type CoinAssets = ReplyOf<typeof showCoinAssets>;
+export type CoinAssets = ReplyOf<typeof showCoinAssets>;
 
 /** What somebody has in coins, with the USDT to buy more. */
 export function CoinAccountPage() {
@@ -56,6 +57,7 @@ function CoinAccount() {
     <Page route="/pages/coin/index" nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
       {data ? <Total assets={data} /> : undefined}
       {data ? <Coins assets={data} /> : undefined}
+      {data && data.coins.length > 0 ? <CoinSpread assets={data} /> : undefined}
       {data ? <Charges assets={data} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? (

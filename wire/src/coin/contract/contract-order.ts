@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { amountText, bound, cursorPageOf, decimalText, idCursor, pageSize, publicId, requestId } from '../../scalar.ts';
 import { conditionalOrder } from '../../trading/conditional-order.ts';
+import { direction, effect, leverage, marginMode } from '../../trading/on-margin.ts';
 import {
   order,
   orderFields,
@@ -15,7 +16,7 @@ import {
 } from '../../trading/order.ts';
 import { shownPositions } from '../../trading/shown-position.ts';
 import { contractId } from './contract-id.ts';
-import { contractAccount, direction, effect, leverage, marginMode, position, triggerSource } from './position.ts';
+import { contractAccount, position, triggerSource } from './position.ts';
 
 // Orders of contracts are the orders of everything here; what is theirs is that they open and close positions on margin.
 

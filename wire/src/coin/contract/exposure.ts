@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../../endpoint.ts';
 import { decimalText, instant, integer } from '../../scalar.ts';
+import { direction } from '../../trading/on-margin.ts';
 import { contractId } from './contract-id.ts';
-import { direction } from './position.ts';
 
 /** All that people hold of a contract in one direction; what the fund holds is not among it. */
 const held = z.object({

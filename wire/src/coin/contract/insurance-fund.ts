@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { cursorPageOf, day, decimalText, instant, numberCursor, pageSize } from '../../scalar.ts';
+import { direction } from '../../trading/on-margin.ts';
 import { contractId } from './contract-id.ts';
-import { direction } from './position.ts';
 
 export const showInsuranceFund = endpoint({
   method: 'GET',

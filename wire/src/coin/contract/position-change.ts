@@ -10,9 +10,10 @@ import {
   pageSize,
   requestId,
 } from '../../scalar.ts';
+import { direction, leverage } from '../../trading/on-margin.ts';
 import { refusalView } from '../../trading/order.ts';
 import { contractId } from './contract-id.ts';
-import { contractAccount, direction, leverage, position } from './position.ts';
+import { contractAccount, position } from './position.ts';
 
 // What is done to positions otherwise than by orders, and what has happened to them.
 

@@ -1,15 +1,8 @@
 import { watchedPrices } from '@tarazu/domain/trading/conditional/conditional-order';
-import { effects, marginModes } from '@tarazu/domain/trading/on-margin/on-margin';
 import * as z from 'zod/mini';
-import { day, decimalText, instant, instrumentId, integer, publicId } from '../../scalar.ts';
+import { day, decimalText, instant, instrumentId, publicId } from '../../scalar.ts';
+import { direction, marginMode } from '../../trading/on-margin.ts';
 import { contractId } from './contract-id.ts';
-
-export const direction = z.enum(['long', 'short']);
-export const effect = z.enum(effects);
-export const marginMode = z.enum(marginModes);
-const LEVERAGE_MAX = 125;
-/** Whole times; what is really allowed is the house's and the tier's to say. */
-export const leverage = integer(1, LEVERAGE_MAX);
 
 /** What a take-profit or stop-loss waits for. */
 export const triggerSource = z.enum(watchedPrices);

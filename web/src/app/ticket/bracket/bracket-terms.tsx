@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../order/charges-receipt.tsx';
 import { SettlementNote } from '../../order/settlement-note.tsx';
 import { typedDecimal } from '../../order/typed-number.ts';
+import { BesideNote } from '../waiting/beside-note.tsx';
 import { useTrailText } from '../waiting/trail-text.ts';
 import { Gap, LevelReceipt } from '../waiting/waiting-terms.tsx';
 import css from './bracket.module.css';
@@ -32,6 +33,7 @@ export function BracketTerms({ detail, draft, preview, brief }: BracketTermsProp
     <>
       <Ends preview={preview} currency={currency} />
       <Gap preview={preview} currency={currency} limited={draft.stopBy === 'level' && draft.stopPrice !== ''} />
+      <BesideNote beside={preview.entry} currency={currency} />
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview.entry} />
       {draft.side === 'buy' && preview.entry.settlementDate > preview.entry.tradeDate ? (
         <Note tone="lock">{t('exitsLocked', { date: format.day(preview.entry.settlementDate) })}</Note>

@@ -15,6 +15,8 @@ import { PaySheet } from '../../order/pay-sheet.tsx';
 import { TradingHalt } from '../../order/trading-halt.tsx';
 import { CallFailed } from '../../page-states.tsx';
 import type { Side } from '../draft.ts';
+import { openingLeg } from '../prepare/leg-of.ts';
+import css from '../ticket.module.css';
 import { IntradayFields } from './intraday-fields.tsx';
 import { IntradayFigures } from './intraday-figures.tsx';
 import { IntradayWords } from './intraday-words.tsx';
@@ -22,6 +24,7 @@ import { ProductSwitch } from './product-switch.tsx';
 import { refreshIntraday } from './refresh-intraday.ts';
 import { type IntradayInput, useIntradayTicket } from './use-intraday-ticket.ts';
 
+const PutInBasket = lazy(async () => ({ default: (await import('../prepare/put-in-basket.tsx')).PutInBasket }));
 const MembersOnly = lazy(async () => ({ default: (await import('../../order/members-only.tsx')).MembersOnly }));
 
 interface Reviewed {
@@ -52,9 +55,18 @@ function Ticket({ detail, side, onClose }: IntradaySheetProps) {
   const ticket = useIntradayTicket(detail, side === 'buy' ? 'long' : 'short');
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [prompted, setPrompted] = useState(false);
+  const [prepares, setPrepares] = useState(false);
+  const words = useTranslations('ticket');
   const { input, preview, settling, draft } = ticket;
   const blocked = offline || settling || preview?.refusal !== null;
   const { currency, country, id } = detail.quote;
+  if (prepares && input) {
+    return (
+      <Suspense>
+        <PutInBasket detail={detail} leg={openingLeg(input)} onClose={() => setPrepares(false)} />
+      </Suspense>
+    );
+  }
   if (reviewed) return <Confirm detail={detail} reviewed={reviewed} onBack={() => setReviewed(undefined)} />;
   const review = (
     <Button
@@ -79,6 +91,11 @@ function Ticket({ detail, side, onClose }: IntradaySheetProps) {
         <Suspense>
           <MembersOnly onClose={() => setPrompted(true)} />
         </Suspense>
+      ) : undefined}
+      {input ? (
+        <button type="button" className={css.wait} onClick={() => setPrepares(true)}>
+          {words('other.basket')}
+        </button>
       ) : undefined}
       <Explained terms={['leverage', 'margin', 'liquidation', 'squareOff', 'shortSale']} />
     </Sheet>

@@ -15,14 +15,14 @@ import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { refreshCalls, useCall } from '../../use-call.ts';
-import type { Ticket } from '../use-ticket.ts';
-import { legOf } from './leg-of.ts';
+import type { LegFields } from './leg-of.ts';
 import { NameSheet } from './name-sheet.tsx';
 import { PlanWords } from './plan-words.tsx';
 
 interface PutInBasketProps {
   readonly detail: InstrumentDetail;
-  readonly ticket: Ticket;
+  /** As it is written; undefined while a number is missing. */
+  readonly leg: LegFields | undefined;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function PutInBasket(props: PutInBasketProps) {
   );
 }
 
-function Choose({ detail, ticket, onClose }: PutInBasketProps) {
+function Choose({ detail, leg, onClose }: PutInBasketProps) {
   const t = useTranslations('basket');
   const format = useFormat();
   const navigate = useNavigate();
@@ -43,7 +43,6 @@ function Choose({ detail, ticket, onClose }: PutInBasketProps) {
   const action = useCommand(addBasketOrder);
   const [naming, setNaming] = useState(false);
   const { data, error, refetch } = useCall(listBaskets, {});
-  const leg = legOf(ticket);
   const put = async ({ basketId, name }: Pick<BasketView, 'basketId' | 'name'>) => {
     setNaming(false);
     if (!leg || !(await action.run({ basketId, ...leg }))) return;

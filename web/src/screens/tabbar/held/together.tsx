@@ -22,10 +22,10 @@ import { FundsWords } from '../../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, type TogetherLook, togetherGroupings, usePreferences } from '../../../app/preferences.ts';
 import { percentOf } from '../../../app/quote/percent-of.ts';
+import { largestFirst, Ring } from '../../../app/quote/ring.tsx';
 import { useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
-import { largestFirst, Ring } from './allocation.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
 
 type Allocation = ReplyOf<typeof showAllocation>;

@@ -26,7 +26,7 @@ import css from './trade.module.css';
 
 const TradeDesk = lazy(async () => ({ default: (await import('./desk/trade-desk.tsx')).TradeDesk }));
 const INFO_EVERY_MS = 30_000;
-const ownTabs = ['orders', 'triggers', 'held'] as const;
+const ownTabs = ['orders', 'triggers', 'held', 'history'] as const;
 const PICKS = 8;
 
 /** What is prepared, and placed at once or by itself. */

@@ -11,6 +11,7 @@ import { fixesOf } from '../../../order/fix.ts';
 import { Fixes } from '../../../order/fixes.tsx';
 import { GuideMark } from '../../../practice/guide/guide-mark.tsx';
 import { leastQuantity } from '../../draft.ts';
+import { type LegFields, openingLeg } from '../../prepare/leg-of.ts';
 import { SETTLED_IN, useContractText } from '../contract-text.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractFigures } from './contract-figures.tsx';
@@ -18,6 +19,7 @@ import styles from './contract-ticket.module.css';
 import type { ContractInfo } from './contracts.ts';
 import { type ContractTicketState, useContractTicket } from './use-contract-ticket.ts';
 
+const PutInBasket = lazy(async () => ({ default: (await import('../../prepare/put-in-basket.tsx')).PutInBasket }));
 const ConfirmContract = lazy(async () => ({ default: (await import('./confirm-contract.tsx')).ConfirmContract }));
 
 /** The ticket of a contract: written, what it would need and do, and the way to look at it once more. */
@@ -33,9 +35,13 @@ export function ContractTicket({
   const offline = useOffline();
   const ticket = useContractTicket(contract, detail);
   const [confirming, setConfirming] = useState(false);
+  const [prepares, setPrepares] = useState(false);
+  const words = useTranslations('ticket');
   const { draft, input, preview, settling } = ticket;
   const blocked = offline || !input || !preview || settling || preview.refusal !== null;
   const quantity = text.quantityOf(input?.quantity ?? '0', detail.unit);
+  // A basket holds the entry alone.
+  const leg = input && !draft.exits ? legIn(detail, input) : undefined;
   return (
     <>
       <Card>
@@ -55,6 +61,16 @@ export function ContractTicket({
           {t(`review.${draft.direction}`, { quantity })}
         </Button>
       </GuideMark>
+      {leg ? (
+        <button type="button" className={styles.prepare} onClick={() => setPrepares(true)}>
+          {words('other.basket')}
+        </button>
+      ) : undefined}
+      {prepares ? (
+        <Suspense>
+          <PutInBasket detail={detail} leg={leg} onClose={() => setPrepares(false)} />
+        </Suspense>
+      ) : undefined}
       <Explained terms={['leverage', 'isolated', 'maintenance', 'liquidation', 'mark', 'funding']} />
       {confirming && input && preview ? (
         <Suspense>
@@ -63,6 +79,12 @@ export function ContractTicket({
       ) : undefined}
     </>
   );
+}
+
+/** What is written, as an order of a basket. */
+function legIn({ quote }: InstrumentDetail, input: NonNullable<ContractTicketState['input']>): LegFields {
+  const { instId: _instId, effect: _effect, ...written } = input;
+  return openingLeg({ instrumentId: quote.id, ...written });
 }
 
 /** Why it would not be taken, and what would fix that. */
