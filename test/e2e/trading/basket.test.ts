@@ -1,7 +1,12 @@
 // A basket: made, filled from the search and from the ticket, sorted, mended, placed by one word, and what became of it.
+import { listContractPositions } from '@tarazu/wire/coin/contract/contract-order';
 import { listOrders } from '@tarazu/wire/stock-order';
-import { listBasketRuns, listBaskets } from '@tarazu/wire/trading/basket';
+import { listBasketRuns, listBaskets, nameBasket } from '@tarazu/wire/trading/basket';
+import { listIntradayPositions } from '@tarazu/wire/trading/intraday';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { contractTrader } from '../../../server/src/testing/contract-trader.ts';
+import { becomeMember } from '../../../server/src/testing/member.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectClean } from '../clean.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
@@ -111,6 +116,88 @@ test.each([
   await expectClean(ticket);
   expect(good(await person.client.call(listBasketRuns, {})).total).toBe(1);
   expect(good(await person.client.call(listOrders, {})).total).toBe(3);
+});
+
+const margin = {
+  'en-US': {
+    product: /^Intraday, up to/,
+    toBasket: en.toBasket,
+    inDay: /opens long 5x · within the day/,
+    change: 'Change Sahyadri Motors',
+    leverage: 'Leverage',
+    save: 'Save the change',
+    changed: /opens long 3x · within the day/,
+    account: 'Leaves the margin account now',
+    needs: 'Margin of positions',
+    review: 'Review 2 orders',
+    placed: 'Accepted: 2 of 2',
+  },
+  'pt-BR': {
+    product: /^Intradia, até/,
+    toBasket: pt.toBasket,
+    inDay: /abre comprado 5x · dentro do dia/,
+    change: 'Alterar Sahyadri Motors',
+    leverage: 'Alavancagem',
+    save: 'Salvar alteração',
+    changed: /abre comprado 3x · dentro do dia/,
+    account: 'Sai da conta de margem agora',
+    needs: 'Margem das posições',
+    review: 'Revisar 2 ordens',
+    placed: 'Aceitas: 2 de 2',
+  },
+} as const;
+
+const shots = process.env['SHOTS'];
+async function shot(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+test.each([
+  { language: 'en-US', theme: 'dark' },
+  { language: 'pt-BR', theme: 'light' },
+] as const)('positions of the day and contracts are prepared in a basket: $language', async ({ language, theme }) => {
+  const say = margin[language];
+  let requests = 0;
+  const fresh = () => {
+    requests += 1;
+    return `basket-margin-${requests}-${language}`;
+  };
+  const person = await contractTrader(open.app, fresh, '500');
+  await becomeMember(person.client);
+  good(await person.client.call(nameBasket, { requestId: fresh(), name: 'Margin' }));
+  const visitor = { person, language, theme, still: true } as const;
+  const ticket = await open.visit('/pages/stock/stockKline?id=IN:SAHYM&side=buy', visitor);
+  const sheet = ticket.getByRole('dialog');
+  await sheet.getByRole('radio', { name: say.product }).click();
+  await sheet.getByRole('radio', { name: '5x', exact: true }).click();
+  await sheet.getByRole('button', { name: say.toBasket }).click();
+  await ticket.getByRole('button', { name: /Margin/ }).click();
+  await onScreen(ticket, '/pages/basket/detail');
+  await ticket.getByText(say.inDay).waitFor();
+
+  const page = await open.visit('/pages/coin/contract?id=XC:BTC-USDT-PERP', visitor);
+  await page.getByRole('button', { name: say.toBasket }).click();
+  await page.getByRole('button', { name: /Margin/ }).click();
+  await onScreen(page, '/pages/basket/detail');
+  await page.getByText(say.account).waitFor();
+  await page.getByText(say.needs).first().waitFor();
+  await page.getByRole('button', { name: say.change }).click();
+  await page.getByRole('textbox', { name: say.leverage }).fill('3');
+  await shot(page, `basket-leg-${language}`);
+  await expectClean(page);
+  await page.getByRole('button', { name: say.save }).click();
+  await page.getByText(say.changed).waitFor();
+  await shot(page, `basket-margin-${language}`);
+  await expectClean(page);
+
+  await page.getByRole('button', { name: say.review }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await onScreen(page, '/pages/basket/runs');
+  await page.getByText(say.placed).waitFor();
+  const [day] = good(await person.client.call(listIntradayPositions, {})).positions;
+  expect(day).toMatchObject({ instrumentId: 'IN:SAHYM', direction: 'long', leverage: 3 });
+  expect(good(await person.client.call(listContractPositions, {})).positions).toHaveLength(1);
 });
 
 test('a lost answer places nothing twice', async () => {
