@@ -93,7 +93,16 @@ test('whoever traded more than half a per cent of a company in the market is lis
 
   // Monday 09:30 in India; a weekend has passed, and what was bought is settled.
   app.clock.jumpTo(Date.parse('2026-11-23T04:00:00.000Z'));
+  // Who is no member any more has what was bought as a member: it settles, and is sold in the market.
+  await app.database.script('alter table vip_membership disable trigger all');
+  await app.database.script(
+    `update vip_membership set ends_at_ms = ${app.clock.nowMs()} where ends_at_ms > ${app.clock.nowMs()}`,
+  );
+  await app.database.script('alter table vip_membership enable trigger all');
   await app.trading.settleNow();
+  const again = { ...ask, requestId: fresh() };
+  expect(refusalOf(await blocks.client.call(askForQuotes, again))).toBe('vip_required');
+  expect(good(await blocks.client.call(holdingInfo, { instrumentId: SHARE })).holding.available).toBe(quantity);
   await app.blocks.runDue();
   const listed = good(await app.client().call(listBulkDeals, { market: 'NSE' }));
   expect(listed).toMatchObject({ day: '2026-11-20', limitPercent: '0.5' });

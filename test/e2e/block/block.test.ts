@@ -3,14 +3,20 @@
 import { listOwnBlocks, showBlockWindow } from '@tarazu/wire/block/block';
 import { expect, test } from 'vitest';
 import { becomeMember } from '../../../server/src/testing/member.ts';
+import { createShiftedMarket } from '../../../server/src/testing/shifted-market.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 // 08:46 in India: the first window.
-const open = openApp({ startMs: Date.parse('2026-11-20T03:16:00.000Z'), environment: { PRACTICE_OFFERS: 'on' } });
 const SHARE = 'IN:SAHYM';
+const market = createShiftedMarket(SHARE);
+const open = openApp({
+  startMs: Date.parse('2026-11-20T03:16:00.000Z'),
+  environment: { PRACTICE_OFFERS: 'on' },
+  source: (clock) => market.source(clock),
+});
 
 const words = {
   'en-US': {
@@ -29,6 +35,9 @@ const words = {
     counterTo: /^Your price for /,
     counterSend: 'Send this price',
     stays: /stays at its price$/,
+    fell: 'Fell: the market moved.',
+    moved: /^Fell: the market moved\. The last price moved from ₹[\d.,]+ to ₹[\d.,]+ since the quote/,
+    ranOut: 'Ran out',
     reviewAt: /^Review at ₹/,
     published: 'Published block',
     chosen: 'Chosen from',
@@ -53,6 +62,9 @@ const words = {
     counterTo: /^Seu preço para /,
     counterSend: 'Enviar este preço',
     stays: /mantém o preço$/,
+    fell: 'Caiu: o mercado andou.',
+    moved: /^Caiu: o mercado andou\. O último preço passou de ₹\s?[\d.,]+ para ₹\s?[\d.,]+ desde a cotação/,
+    ranOut: 'Venceu',
     reviewAt: /^Revisar a ₹/,
     published: 'Bloco publicado',
     chosen: 'Escolhido entre',
@@ -118,6 +130,15 @@ test.each([
   await sheet.getByLabel(say.counterTo).fill((Number(last) * 1.0001).toFixed(0));
   await sheet.getByRole('button', { name: say.counterSend }).click();
   await page.getByText(say.stays).waitFor();
+  // While the market has moved a quote is not to be had, and says why.
+  market.byBps = 30n;
+  await page.getByText(say.fell).nth(2).waitFor();
+  expect(await page.getByText(say.moved).count()).toBe(3);
+  expect(await page.getByText(say.ranOut, { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: say.reviewAt }).count()).toBe(0);
+  await expectCleanAndNarrow(page);
+  await page.screenshot(picture('moved'));
+  market.byBps = 0n;
   await page.getByRole('button', { name: say.reviewAt }).first().click();
   await confirm();
   await page.getByText(say.bought).nth(1).waitFor();

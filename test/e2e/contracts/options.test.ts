@@ -1,5 +1,6 @@
 // Options of a fixed window: bought, won, lost, equal to the strike and without a price, and how each was decided.
 
+import { readFile } from 'node:fs/promises';
 import { applyOption, type OptionView } from '@tarazu/wire/option/option';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -163,6 +164,13 @@ test.each([
     await ended(option.expiresAt, undefined);
     await page.goto(`${open.app.origin}/pages/option/evidence?id=${option.contractId}`);
     expect(await pencilled(page, language)).toBe(outcome);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /CSV/ }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    // A head, four lines of either price, and every price once.
+    expect(lines.length - 9).toBe(await page.locator('tbody').getByRole('row').count());
     await expectCleanAndNarrow(page);
     await page.screenshot({ path: `test/e2e/output/option-evidence-${place}.${language}.png`, fullPage: true });
   }

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listOptions, type OptionView } from '@tarazu/wire/option/option';
 import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
 import { ShowMe } from '../../app/practice/guide/show-me.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './option.module.css';
@@ -15,8 +17,18 @@ const EVERY_MS = 5_000;
 /** What is open, or how the first one is bought. */
 export function OpenOptions() {
   const t = useTranslations('option');
-  const { data } = useCall(listOptions, { state: 'open', pageSize: 20 }, { refetchIntervalMs: EVERY_MS });
-  if (!data) return undefined;
+  const { data, error, refetch } = useCall(
+    listOptions,
+    { state: 'open', pageSize: 20 },
+    { refetchIntervalMs: EVERY_MS },
+  );
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Card flush title={t('openOnes')}>
+        <SkeletonRows count={1} />
+      </Card>
+    );
   if (data.items.length === 0) return <ShowMe guide="option" />;
   return (
     <Card flush title={t('openOnes')}>

@@ -53,6 +53,7 @@ export const working = {
   halt: 'The halt lasted from {since} to {until}.',
   haltOpen: 'The halt began {since}.',
   clock: 'All times are on your clock ({zone}), to the millisecond.',
+  file: 'Prices (CSV)',
   taken: 'Bought, and strike taken',
   stake: 'Staked',
   paid: 'Came back',

@@ -55,6 +55,7 @@ export const working: Translation<typeof source> = {
   halt: 'A paralisação durou de {since} a {until}.',
   haltOpen: 'A paralisação começou em {since}.',
   clock: 'Todas as horas são do seu relógio ({zone}), ao milissegundo.',
+  file: 'Preços (CSV)',
   taken: 'Comprada, com o strike fixado',
   stake: 'Aplicado',
   paid: 'Voltou',

@@ -14,6 +14,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { priceDecimals } from '@tarazu/wire/format';
 import { showOption } from '@tarazu/wire/option/option';
 import { useTranslations } from 'use-intl';
+import { keepFile } from '../../../app/order/download.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { ContractWords } from '../../../app/ticket/contract/contract-words.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -21,6 +22,7 @@ import { useLeave } from '../../../app/use-leave.ts';
 import css from '../option.module.css';
 import { NoOption, OptionTag, OutcomeTag } from '../option-words.tsx';
 import { useExact } from './exact.ts';
+import { pricesFile } from './prices-file.ts';
 import { Reckoned } from './reckoned.tsx';
 
 type Shown = ReplyOf<typeof showOption>;
@@ -191,9 +193,14 @@ function Proof({
             { label: t('entry'), value: <Entry no={option.settledEntry ?? option.entry} /> },
           ]}
         />
-        <Button variant="soft" busy={busy} onClick={onCheck}>
-          {t('check')}
-        </Button>
+        <div className={css.pair}>
+          <Button variant="soft" busy={busy} onClick={onCheck}>
+            {t('check')}
+          </Button>
+          <Button variant="soft" onClick={() => keepFile(pricesFile(shown), `option-${option.contractId}.csv`)}>
+            {t('working.file')}
+          </Button>
+        </div>
       </div>
     </Card>
   );
