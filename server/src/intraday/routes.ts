@@ -24,6 +24,7 @@ import {
   previewIntradayConversion,
   previewIntradayOrder,
 } from '@tarazu/wire/trading/intraday';
+import { valueMostOf } from '../platform/commit/consent.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
@@ -147,14 +148,16 @@ export function intradayRoutes(
     return preview(session.accountId, instrument, asked, await factsOf(session.accountId, instrument), language);
   });
 
-  serve(addIntradayOrder, async ({ requestId, transactionPassword, ...asked }, { session }) => {
+  serve(addIntradayOrder, async ({ requestId, transactionPassword, passkey, ...asked }, { session }) => {
     const instrument = market.instrument(asked.instrumentId);
     if (!instrument) return shown(asked.instrumentId);
     if (!hasDay(instrument)) return refused('intraday_not_here', { instrument: instrument.symbol });
-    const consent = await gate.check(session, transactionPassword);
+    const consent = await gate.check(session, transactionPassword, passkey);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const command = { kind: 'place', by: 'person', consent, owner, orderId: ids.id(), ...intentOf(asked) } as const;
+    const valueMost = valueMostOf(consent, instrument.currency);
+    const named = { kind: 'place', by: 'person', consent, valueMost, owner, orderId: ids.id() } as const;
+    const command = { ...named, ...intentOf(asked) };
     const outcome = await trading.submit(command, requestId, JSON.stringify(['intraday', asked]));
     if (outcome.kind === 'refused') return outcome;
     if (!outcome.answer.order) throw new Error('an order was accepted and is not answered');

@@ -12,6 +12,7 @@ import {
   previewBracket,
   previewConditionalOrder,
 } from '@tarazu/wire/trading/conditional-order';
+import { valueMostOf } from '../platform/commit/consent.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
 import { conditionalRefOf, latestDay, legsFrom, type TradingAnswer } from '../trading/index.ts';
@@ -65,9 +66,9 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     return answerOf(await submit(command, requestId, JSON.stringify(['conditional', wish])));
   });
   serve(addBracket, async (input, { session }): Promise<ReplyOf<typeof addBracket> | Refusal<RefusalName>> => {
-    const consent = await gate.check(session, input.transactionPassword);
+    const { requestId, transactionPassword, passkey, ...wish } = input;
+    const consent = await gate.check(session, transactionPassword, passkey);
     if (consent.kind === 'refused') return consent;
-    const { requestId, transactionPassword: _, ...wish } = input;
     const { instrumentId, side, type, validity, postOnly } = wish;
     const legs = legsFrom(wish, side === 'buy' ? 'sell' : 'buy');
     const until = wish.until ?? latest(instrumentId);
@@ -78,6 +79,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
         kind: 'place-bracket',
         by: 'person',
         consent,
+        valueMost: valueMostOf(consent, market.instrument(instrumentId)?.currency),
         owner: session.accountId,
         orderId: ids.id(),
         instrumentId,

@@ -8,7 +8,7 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
-import type { Consent } from '../platform/commit/consent.ts';
+import { type Consent, valueMostOf } from '../platform/commit/consent.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { SessionInfo } from '../platform/session.ts';
@@ -153,7 +153,7 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
         owner,
         orderId: ids.id(),
         // What is not listed is refused for that.
-        valueMost: consent.most && (consent.most.get(listed?.currency ?? '') ?? 0n),
+        valueMost: valueMostOf(consent, listed?.currency),
         ...intentOf(asked),
       } as const;
       return answerOf(await submit(command, requestId, body));

@@ -1,4 +1,6 @@
+import { addContractOrder } from '@tarazu/wire/coin/contract/contract-order';
 import { buyStock } from '@tarazu/wire/stock-order';
+import { addBracket } from '@tarazu/wire/trading/conditional-order';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { startPasskeyLogin, startPasskeyOrder } from '@tarazu/wire/user/second-factor';
 import { expect, test } from 'vitest';
@@ -74,6 +76,19 @@ test('an order by finger or face: up to the value that was set with the digits, 
     passkey: await shown(),
   });
   expect(refusalOf(foreign)).toBe('passkey_refused');
+
+  // An order with its exits is one order, by the same bound; a contract is in a currency for which none was set.
+  await page.goto(`${origin}/pages/stock/stockKline?id=IN:SAHYM&side=buy`);
+  await sheet.getByRole('button', { name: /^Bracket/ }).click();
+  await sheet.getByRole('button', { name: /^Review/ }).click();
+  await sheet.getByRole('button', { name: 'Confirm with finger or face' }).click();
+  await onScreen(page, '/pages/stock/order');
+  const exits = { side: 'buy', stopLevel: '1', quantity: '9', requestId: 'bracket-too-much' } as const;
+  const bracket = await client.call(addBracket, { ...order, ...exits, passkey: await shown() });
+  expect(refusalOf(bracket)).toBe('passkey_limit');
+  const contract = { instId: 'BTC-USDT-PERP', direction: 'long', type: 'market', quantity: '0.0001' } as const;
+  const inOther = { ...contract, requestId: 'contract-by-passkey', passkey: await shown() };
+  expect(refusalOf(await client.call(addContractOrder, inOther))).toBe('passkey_limit');
 
   // Whoever has only the login password could make another passkey: it confirms nothing until the digits say so again.
   open.pause();

@@ -19,7 +19,7 @@ import {
   requestId,
 } from '../scalar.ts';
 import { onMargin } from './on-margin.ts';
-import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
+import { order, orderFields, orderPreview, passkey, placeEvents, placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);
@@ -196,7 +196,7 @@ export const addBracket = endpoint({
   summary:
     'Place an order together with its exit: a stop, a target, or both. The exit waits from the first fill on and is for what has been filled; it ends with an order that gets nothing.',
   access: 'session',
-  request: z.strictObject({ ...orderFields, side, ...exitTerms }),
+  request: z.strictObject({ ...orderFields, side, ...exitTerms, passkey }),
   reply: z.object({ order, conditional: conditionalOrder }),
   refusals: [...refusals],
   emits: [...placeEvents, 'conditional.created'],

@@ -13,7 +13,7 @@ import {
   unit,
 } from '../scalar.ts';
 import { direction } from './on-margin.ts';
-import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView } from './order.ts';
+import { order, orderFields, orderPreview, passkey, placeEvents, placeRefusals, refusalView } from './order.ts';
 import { shownPositions } from './shown-position.ts';
 
 // Shares on margin within a day: their orders are the orders of everything here; what is theirs is the leverage, and that the day ends.
@@ -131,7 +131,7 @@ export const addIntradayOrder = endpoint({
   summary:
     'Open a position in a share within the day, or add to it. Prices, charges and the fill are the server’s own.',
   access: 'session',
-  request: z.strictObject({ ...ordered, requestId, transactionPassword: digits }),
+  request: z.strictObject({ ...ordered, requestId, transactionPassword: digits, passkey }),
   reply: z.object({ order }),
   refusals: [...placeRefusals],
   emits: [...placeEvents],

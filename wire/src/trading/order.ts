@@ -91,14 +91,16 @@ export const sizedFields = {
   amount: z.optional(amountText),
 };
 
+/** In place of the digits, for the placing of one order up to the value that was set for it: the answer of a passkey. */
+export const passkey = z.optional(text(20_000));
+
 /** What an order is placed with. */
 export const placing = {
   ...sizedFields,
   requestId,
   /** The six digits; may be left out while the session is unlocked for trading. */
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
-  /** In place of the digits, up to the value that was set for it: the answer of a passkey. */
-  passkey: z.optional(text(20_000)),
+  passkey,
 };
 
 /** Every order has to pass these, new or changed. */

@@ -15,6 +15,7 @@ import {
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
+import { valueMostOf } from '../../platform/commit/consent.ts';
 import type { RequestId } from '../../platform/commit/request-id.ts';
 import type { Serve } from '../../platform/http.ts';
 import { closeEach, hasDay, loadAccountPositions } from '../../position/index.ts';
@@ -65,13 +66,14 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     asked: Asked,
     requestId: ClientRequestId,
     session: Parameters<typeof gate.check>[0],
-    digits?: string,
+    { digits, passkey }: { readonly digits?: string | undefined; readonly passkey?: string | undefined },
   ) {
-    const consent = await gate.check(session, digits);
+    const consent = await gate.check(session, digits, passkey);
     if (consent.kind === 'refused') return consent;
     const intent = intentOf(asked);
     const legs = exitLegs(asked, intent.side === 'buy' ? 'sell' : 'buy');
-    const named = { by: 'person', consent, owner, orderId: ids.id(), ...intent } as const;
+    const valueMost = valueMostOf(consent, contractOf(asked.instId)?.currency);
+    const named = { by: 'person', consent, valueMost, owner, orderId: ids.id(), ...intent } as const;
     const body = JSON.stringify(['contract', asked]);
     if (!legs) return submit({ kind: 'place', ...named }, requestId, body);
     const until = latestDay(intent.instrumentId, market);
@@ -80,11 +82,11 @@ export function contractOrderRoutes(serve: Serve, deps: ContractDeps): void {
     return submit({ kind: 'place-bracket', ...named, exit }, requestId, body);
   }
 
-  serve(addContractOrder, async ({ requestId, transactionPassword, ...asked }, { session }) => {
+  serve(addContractOrder, async ({ requestId, transactionPassword: digits, passkey, ...asked }, { session }) => {
     if (!contractOf(asked.instId)) {
       return refused('instrument_unknown', { instrument: asked.instId });
     }
-    const outcome = await place(session.accountId, asked, requestId, session, transactionPassword);
+    const outcome = await place(session.accountId, asked, requestId, session, { digits, passkey });
     if (outcome.kind === 'refused') return outcome;
     const { order, conditional } = outcome.answer;
     if (!order) throw new Error('an order was accepted and is not answered');

@@ -31,6 +31,11 @@ export function limitedConsentOf(owner: AccountId, most: ReadonlyMap<string, big
   return { kind: 'consent', owner, by: 'passkey', most } as Consent;
 }
 
+/** How much (e8) an order in a currency may be worth by this word; undefined: as much as its owner likes. */
+export function valueMostOf({ most }: Consent, currency: string | undefined): bigint | undefined {
+  return most && (most.get(currency ?? '') ?? 0n);
+}
+
 /** Why there is none; undefined for a consent. */
 export function noConsent<Fault extends { readonly kind: 'refused' }>(looked: Fault | Consent): Fault | undefined {
   return looked.kind === 'consent' ? undefined : looked;
@@ -42,9 +47,9 @@ export function checkConsent(owner: AccountId, command: unknown): void {
   const { consent } = command as Partial<Consented>;
   if (consent?.owner !== owner) throw new Error(`a command of account ${owner} has the word of ${consent?.owner}`);
   if (consent.by !== 'passkey') return;
-  // A finger places one order: it changes none, and moves no money elsewhere.
+  // A finger places one order, with what takes it out again: it changes none, and moves no money elsewhere.
   const { kind, valueMost } = command as { readonly kind?: unknown; readonly valueMost?: unknown };
-  if (kind !== 'place' || typeof valueMost !== 'bigint') {
+  if ((kind !== 'place' && kind !== 'place-bracket') || typeof valueMost !== 'bigint') {
     throw new Error(`a command of account ${owner} is not what a passkey confirms`);
   }
 }

@@ -8,6 +8,13 @@ import { useSixDigits } from '../protection/six-digits.ts';
 import { refreshCalls } from '../use-call.ts';
 import css from './pay-sheet.module.css';
 
+/** What says that it is its owner, as fields of the call. */
+export interface Proof {
+  readonly transactionPassword?: string;
+  /** Only where the sheet takes one. */
+  readonly passkey?: string;
+}
+
 interface PaySheetProps {
   readonly title: string;
   /** What the button says, with the amount in it. */
@@ -18,14 +25,16 @@ interface PaySheetProps {
   /** In place of the keys and the button, while something else comes first. */
   readonly first?: ReactNode;
   /** With the digits as the field of the call, where they are needed. */
-  readonly onConfirm: (digits: { readonly transactionPassword?: string }) => void;
+  readonly onConfirm: (proof: Proof) => void;
+  /** Where a finger or a face is taken in place of the digits: what the order is worth, decimal text. */
+  readonly passkey?: { readonly currency: string; readonly value: string };
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** What will happen, the six digits where they are needed, and one button. */
 export function PaySheet(props: PaySheetProps) {
-  const { title, confirm, command, blocked = false, first, onConfirm, onClose, children } = props;
+  const { title, confirm, command, blocked = false, first, passkey, onConfirm, onClose, children } = props;
   const digits = useSixDigits('transaction', command.refusal);
   const send = () => {
     onConfirm(digits.needed ? { transactionPassword: digits.value } : {});
@@ -44,7 +53,15 @@ export function PaySheet(props: PaySheetProps) {
       <div className={css.stack}>
         {children}
         <ActionFault action={command} shownElsewhere={digits.wrong} />
-        <Signature digits={digits} refusal={command.refusal} autoFocus={first === undefined} />
+        <Signature
+          digits={digits}
+          refusal={command.refusal}
+          busy={passkey !== undefined && command.busy}
+          autoFocus={first === undefined}
+          {...(passkey && !blocked
+            ? { passkey: { ...passkey, onAnswer: (answer: string) => onConfirm({ passkey: answer }) } }
+            : {})}
+        />
       </div>
     </Sheet>
   );

@@ -9,6 +9,7 @@ import {
   orderFields,
   orderFilter,
   orderPreview,
+  passkey,
   placeEvents,
   placeRefusals,
   refusalView,
@@ -125,7 +126,7 @@ export const addContractOrder = endpoint({
   summary:
     'Open a position, add to it or close it, by an order at the market or with a limit. Prices, fees and the fill are the server’s own.',
   access: 'session',
-  request: z.strictObject({ ...ordered, requestId, transactionPassword: digits }),
+  request: z.strictObject({ ...ordered, requestId, transactionPassword: digits, passkey }),
   reply: z.object({ order, conditional: z.nullable(conditionalOrder) }),
   refusals: [...contractRefusals],
   emits: [...placeEvents, 'conditional.created'],

@@ -57,8 +57,8 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const { currency } = detail.quote;
   const estimate = draft.type === 'market';
-  const submit = async () => {
-    const orderId = await send(draft);
+  const submit = async (passkey?: string) => {
+    const orderId = await send(draft, passkey);
     if (orderId === undefined) return;
     showToast({ text: t('bracketPlaced'), tone: 'ok' });
     await navigate({ to: '/pages/stock/order', search: { orderId }, replace: true });
@@ -88,6 +88,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
           refusal={command.refusal}
           busy={command.busy}
           from={addressOf(detail.quote, draft)}
+          passkey={{ currency, value: preview.entry.value, onAnswer: (answer) => void submit(answer) }}
         />
       </Sheet>
     );

@@ -29,10 +29,11 @@ export type Bracket = ReturnType<typeof useBracket>;
 export function usePlaceBracket(instrumentId: string) {
   const command = useCommand(addBracket);
   const digits = useSixDigits('transaction', command.refusal);
-  const send = async (draft: BracketDraft): Promise<string | undefined> => {
+  const send = async (draft: BracketDraft, passkey?: string): Promise<string | undefined> => {
     const input = bracketInput(instrumentId, draft);
     if (!input) return undefined;
-    const reply = await command.run({ ...input, ...(digits.needed ? { transactionPassword: digits.value } : {}) });
+    const typed = digits.needed ? { transactionPassword: digits.value } : {};
+    const reply = await command.run({ ...input, ...(passkey === undefined ? typed : { passkey }) });
     if (!reply) {
       digits.set('');
       refreshCalls(userInfo);

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
-import { PaySheet } from '../../order/pay-sheet.tsx';
+import { PaySheet, type Proof } from '../../order/pay-sheet.tsx';
 import { TradingHalt } from '../../order/trading-halt.tsx';
 import { CallFailed } from '../../page-states.tsx';
 import type { Side } from '../draft.ts';
@@ -118,8 +118,8 @@ function Confirm({
   const offline = useOffline();
   const command = useCommand(addIntradayOrder);
   const { direction, leverage } = input;
-  const send = async (digits: { readonly transactionPassword?: string }) => {
-    const answer = await command.run({ ...input, ...digits });
+  const send = async (proof: Proof) => {
+    const answer = await command.run({ ...input, ...proof });
     refreshIntraday();
     if (!answer) return;
     showToast({ text: t('opened'), tone: 'ok' });
@@ -132,7 +132,8 @@ function Confirm({
       confirm={t(`openNow.${direction}`, { times: String(leverage), quantity })}
       command={command}
       blocked={offline}
-      onConfirm={(digits) => void send(digits)}
+      passkey={{ currency: detail.quote.currency, value: preview.estimate.value }}
+      onConfirm={(proof) => void send(proof)}
       onClose={onBack}
     >
       <IntradayFigures preview={preview} direction={direction} currency={detail.quote.currency} settling={false} />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../command/use-command.ts';
 import { useOffline } from '../../../connection.ts';
-import { PaySheet } from '../../../order/pay-sheet.tsx';
+import { PaySheet, type Proof } from '../../../order/pay-sheet.tsx';
 import { useContractText } from '../contract-text.ts';
 import { DirectionTag } from '../direction-tag.tsx';
 import { refreshContracts } from '../refresh-contracts.ts';
@@ -34,8 +34,8 @@ export function ConfirmContract({ ticket, input: written, preview: shown, onClos
   const { detail } = ticket;
   const { direction, leverage, mode, type } = input;
   const quantity = text.quantityOf(input.quantity, detail.unit);
-  const send = async (digits: { readonly transactionPassword?: string }) => {
-    const answer = await command.run({ ...input, ...digits });
+  const send = async (proof: Proof) => {
+    const answer = await command.run({ ...input, ...proof });
     if (!answer) return;
     refreshContracts();
     const { filled, status } = answer.order;
@@ -49,7 +49,8 @@ export function ConfirmContract({ ticket, input: written, preview: shown, onClos
       confirm={t(`openNow.${direction}`)}
       command={command}
       blocked={offline || !understood}
-      onConfirm={(digits) => void send(digits)}
+      passkey={{ currency: detail.quote.currency, value: preview.estimate.value }}
+      onConfirm={(proof) => void send(proof)}
       onClose={onClose}
     >
       <div className={css.what}>
