@@ -121,7 +121,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const wallet = createOwnWallet(base, { market, money, trading, orders });
-  const taxReport = createTaxReport({ database, clock, market: market.live });
+  const taxReport = createTaxReport({ ...base, market: market.live, referencesAt: money.exchange.referencesAt });
   const { valuedHoldings } = trading.queries;
   const performance = createPerformance({ database, clock, valuedHoldings, references: money.exchange.references });
   const analyst = createAnalyst({ ...base, ...marketFeatures, ...orders, market, trading, content });

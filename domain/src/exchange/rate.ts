@@ -23,6 +23,16 @@ export function atReference(
   return roundToStep(divide(amount * references[to], references[from], 'floor'), CENT, 'floor');
 }
 
+/** The same for reckoning with, and not for paying out: e8, rounded half up there. */
+export function valueAtReference(
+  amount: bigint,
+  from: ExchangeCurrency,
+  to: ExchangeCurrency,
+  references: References,
+): bigint {
+  return divide(amount * references[to], references[from], 'half_up');
+}
+
 /** A rate as people read it: one of the dearer currency is so much of the other. For eyes only, half even to 4 decimals. */
 export interface ShownRate {
   readonly one: ExchangeCurrency;

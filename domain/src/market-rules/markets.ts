@@ -1,4 +1,4 @@
-import type { Country, MarketId } from '../market/instrument.ts';
+import { type Country, type MarketId, shareCountries } from '../market/instrument.ts';
 import { markets } from './markets/listed.ts';
 import type { Market } from './markets/market.ts';
 
@@ -31,6 +31,11 @@ export function marketsIn(country: string): readonly MarketId[] {
 
 /** Where something is listed, in the order of the markets. */
 export const tradedCountries: readonly Country[] = [...new Set(markets.map(({ country }) => country))];
+
+/** Where things are owned that belong to no country's exchange. */
+export const ownedBesideShares: readonly MarketId[] = markets.flatMap(({ id, country }) =>
+  shareCountries.some((one) => one === country) || isOnMarginOnly(id) ? [] : [id],
+);
 
 /** Whether options are sold on what is listed there, on a day in UTC. */
 export function hasOptions(id: MarketId, date: string): boolean {

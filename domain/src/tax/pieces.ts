@@ -24,8 +24,14 @@ export interface Split {
   readonly shares: bigint;
 }
 
+/** Taken elsewhere, by nobody else and for nothing: what came first leaves first, and nothing of it is a result. */
+export interface Left {
+  readonly kind: 'left';
+  readonly quantity: bigint;
+}
+
 /** What happened to one instrument, oldest first. */
-export type TaxEntry = Acquired | Sold | Split;
+export type TaxEntry = Acquired | Sold | Split | Left;
 
 /** A part of a sale with what it had cost, e8. */
 export interface Piece {
@@ -34,6 +40,8 @@ export interface Piece {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly proceeds: bigint;
+  /** Parts of one sale have the same number among those of an instrument. */
+  readonly sale: number;
 }
 
 /** `fifo`: what came first is sold first. `average`: every share has cost the same, and what came first is sold first all the same. */
@@ -63,6 +71,18 @@ function split(lots: readonly Lot[], { held, shares }: Split): void {
   for (const lot of lots) lot.quantity = divide(lot.quantity * shares, held, 'floor');
 }
 
+/** What came first leaves, with its part of the cost. */
+function leave(lots: Lot[], quantity: bigint): void {
+  let left = quantity;
+  for (let lot = lots[0]; lot && left > 0n; lot = lots[0]) {
+    const taken = minimum(left, lot.quantity);
+    lot.cost -= partOf(lot.cost, taken, lot.quantity);
+    lot.quantity -= taken;
+    left -= taken;
+    if (lot.quantity === 0n) lots.shift();
+  }
+}
+
 /**
  * Each sale cut by what was sold of which purchase. Costs and proceeds are rounded half up at e8 with the rest at the last part, so the parts add
  * up to the whole. What is sold without having come (rests of splits that were paid out) has cost nothing and came on the day of the sale.
@@ -70,9 +90,13 @@ function split(lots: readonly Lot[], { held, shares }: Split): void {
 export function piecesOf(entries: readonly TaxEntry[], method: CostMethod): readonly Piece[] {
   const lots: Lot[] = [];
   const pieces: Piece[] = [];
-  for (const entry of entries) {
+  for (const [sale, entry] of entries.entries()) {
     if (entry.kind === 'split') {
       split(lots, entry);
+      continue;
+    }
+    if (entry.kind === 'left') {
+      leave(lots, entry.quantity);
       continue;
     }
     if (entry.kind === 'acquired') {
@@ -93,6 +117,7 @@ export function piecesOf(entries: readonly TaxEntry[], method: CostMethod): read
           quantity: taken,
           cost,
           proceeds: brought,
+          sale,
         });
       proceeds -= brought;
       left -= taken;

@@ -1,5 +1,6 @@
 import { maximum } from '../money.ts';
 import { type BrazilMonth, type BrazilTax, brazilTax } from './brazil.ts';
+import { type CoinYear, coinYear } from './coins.ts';
 import { type CarriedLoss, type IndiaTax, indiaTax } from './india.ts';
 import { gainOf, isLong, type Piece, piecesOf, type TaxEntry } from './pieces.ts';
 import { brazilRules, indiaRules, lastDayOf, ruleOf, type TaxPlace, yearOf, yearsBetween } from './rules.ts';
@@ -13,6 +14,9 @@ export interface TaxFacts {
   /** What positions that end with their day came to. */
   readonly withinDay: readonly { readonly date: string; readonly amount: bigint }[];
 }
+
+/** Coins, which have no country: they are taxed where somebody lives, in its currency. Of sales `notCounted` is their fee. */
+export type CoinFacts = Omit<TaxFacts, 'withinDay'>;
 
 export interface SoldLot extends Piece {
   readonly instrumentId: string;
@@ -33,6 +37,7 @@ export interface TaxYear {
   readonly long: bigint;
   /** Sold in the year, the newest first. */
   readonly lots: readonly SoldLot[];
+  readonly coins: CoinYear;
   /** Whichever the place has. */
   readonly india?: IndiaTax;
   readonly brazil?: readonly BrazilTax[];
@@ -40,7 +45,7 @@ export interface TaxYear {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n);
 
-function lotsOf(place: TaxPlace, { byInstrument }: TaxFacts): readonly SoldLot[] {
+function lotsOf(place: TaxPlace, { byInstrument }: Pick<TaxFacts, 'byInstrument'>): readonly SoldLot[] {
   return [...byInstrument].flatMap(([instrumentId, entries]) =>
     piecesOf(entries, place.method).map((piece) => ({ ...piece, instrumentId })),
   );
@@ -68,8 +73,29 @@ function indiaOf(years: readonly string[], lots: ReadonlyMap<string, readonly So
   return found;
 }
 
+/** Of the year: sold coins, one instrument after another, and what the sales were worth. */
+function coinsOf(
+  { country }: TaxPlace,
+  { sales }: CoinFacts,
+  lots: readonly SoldLot[],
+  { begins, until }: { begins: string; until: string },
+): CoinYear {
+  const coins = [...Map.groupBy(lots, ({ instrumentId }) => instrumentId).values()];
+  const own = sales.filter(({ date }) => date >= begins && date <= until);
+  return coinYear(
+    { country, begins },
+    coins,
+    own.map(({ date, value, notCounted }) => ({ date, value, fee: notCounted })),
+  );
+}
+
 /** All months up to the end of the year, and of them those of the year. */
-function brazilOf(facts: TaxFacts, lots: readonly SoldLot[], { begins, until }: { begins: string; until: string }) {
+function brazilOf(
+  facts: TaxFacts,
+  lots: readonly SoldLot[],
+  coins: CoinFacts,
+  { begins, until }: { begins: string; until: string },
+) {
   const months = new Map<string, { sales: bigint; gain: bigint; dayTrade: bigint; withheld: bigint }>();
   const monthOf = (date: string) => {
     const name = date.slice(0, 7);
@@ -82,6 +108,8 @@ function brazilOf(facts: TaxFacts, lots: readonly SoldLot[], { begins, until }: 
     month.sales += value;
     month.withheld += notCounted;
   }
+  // A month in which coins alone were sold is one as well.
+  for (const { date } of coins.sales) monthOf(date);
   for (const lot of lots) monthOf(lot.soldOn).gain += gainOf(lot);
   for (const { date, amount } of facts.withinDay) monthOf(date).dayTrade += amount;
   const inOrder = [...months]
@@ -100,11 +128,13 @@ function brazilOf(facts: TaxFacts, lots: readonly SoldLot[], { begins, until }: 
 export function taxYear(
   place: TaxPlace,
   facts: TaxFacts,
+  coins: CoinFacts,
   { today, since, year }: { readonly today: string; readonly since: string; readonly year: string | undefined },
 ): TaxYear | undefined {
   const lots = lotsOf(place, facts);
+  const coinLots = lotsOf(place, coins);
   const present = yearOf(place, today);
-  const dates = [...lots.map(({ soldOn }) => soldOn), ...facts.withinDay.map(({ date }) => date)];
+  const dates = [...[...lots, ...coinLots].map(({ soldOn }) => soldOn), ...facts.withinDay.map(({ date }) => date)];
   const years = yearsBetween(
     place,
     dates.reduce((first, date) => (date < first ? date : first), since),
@@ -115,17 +145,19 @@ export function taxYear(
   const until = lastDayOf(begins);
   const isIn = (date: string) => date >= begins && date <= until;
   const byYear = Map.groupBy(lots, ({ soldOn }) => yearOf(place, soldOn));
-  const own = (byYear.get(begins) ?? []).toSorted((a, b) => (a.soldOn < b.soldOn ? 1 : -1));
+  const own = byYear.get(begins) ?? [];
+  const soldCoins = coinLots.filter(({ soldOn }) => isIn(soldOn));
+  const all = [...own, ...soldCoins].toSorted((a, b) => (a.soldOn < b.soldOn ? 1 : -1));
   const within = (all: readonly { readonly date: string; readonly amount: bigint }[]) =>
     sum(all.filter(({ date }) => isIn(date)).map(({ amount }) => amount));
   return {
-    ...{ begins, until, years, lots: own },
-    ...gainsAndLosses(own),
-    charges: maximum(0n, within(facts.charges)),
+    ...{ begins, until, years, lots: all, coins: coinsOf(place, coins, soldCoins, { begins, until }) },
+    ...gainsAndLosses(all),
+    charges: maximum(0n, within([...facts.charges, ...coins.charges])),
     withinDay: within(facts.withinDay),
     short: sum(own.filter((lot) => !isLong(lot)).map(gainOf)),
     long: sum(own.filter(isLong).map(gainOf)),
     ...(place.country === 'IN' ? { india: indiaOf(years, byYear, begins) } : {}),
-    ...(place.country === 'BR' ? { brazil: brazilOf(facts, lots, { begins, until }) } : {}),
+    ...(place.country === 'BR' ? { brazil: brazilOf(facts, lots, coins, { begins, until }) } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { CostMethod } from './pieces.ts';
 
 // Dated configuration: how the realised result of shares would be taxed. For a report on practice money; never advice.
 
-interface Dated {
+export interface Dated {
   /** The first day of the tax year from which it counts. */
   readonly from: string;
   readonly source: string;
@@ -41,6 +41,8 @@ export interface TaxPlace {
   readonly method: CostMethod;
   /** Charges that are no part of cost or proceeds: taxes of their own, or paid in advance on this one. */
   readonly notCounted: readonly ChargeName[];
+  /** Whether charges are part of cost and proceeds of coins. */
+  readonly coinChargesCount: boolean;
   readonly source: string;
 }
 
@@ -51,6 +53,7 @@ export const taxPlaces: readonly TaxPlace[] = [
     yearBegins: '04-01',
     method: 'fifo',
     notCounted: ['stt'],
+    coinChargesCount: false,
     source: 'Income-tax Act 2025: first in, first out; the securities transaction tax is not deductible',
   },
   {
@@ -59,6 +62,7 @@ export const taxPlaces: readonly TaxPlace[] = [
     yearBegins: '01-01',
     method: 'average',
     notCounted: ['withholding'],
+    coinChargesCount: true,
     source: 'average cost with charges; what was withheld is paid in advance on the tax of the month',
   },
   {
@@ -67,6 +71,7 @@ export const taxPlaces: readonly TaxPlace[] = [
     yearBegins: '01-01',
     method: 'fifo',
     notCounted: [],
+    coinChargesCount: true,
     source: 'first in, first out; rates hang on all income and are not reckoned',
   },
 ];

@@ -20,7 +20,7 @@ import { createCorporateActionJob } from './job.ts';
 import { listEntitlements, type OwnedEntitlement } from './store.ts';
 import { createCorporateActionTransactor, type ReadResidences } from './transactor.ts';
 
-export { listPaidDividends, readPaidDays, sumPaidDividends } from './paid-store.ts';
+export { listPaidDividends, readPaidDays, sumPaidDividends, sumPaidKinds } from './paid-store.ts';
 export { corporateActionMigrations } from './store.ts';
 export type { ReadResidences } from './transactor.ts';
 export { verifyDividends } from './verify.ts';

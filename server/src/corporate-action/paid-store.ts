@@ -1,4 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
+import type { DividendKind } from '@tarazu/domain/market/corporate-action/dividend';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -55,6 +56,36 @@ export function sumPaidDividends(
   }[]
 > {
   return reader.query(sumsStatement, valuesOf(search));
+}
+
+const kindsStatement: Statement = {
+  name: 'dividend_paid_kinds',
+  text: `select kind, sum(gross)::text as gross, sum(withheld)::text as withheld, coalesce(sum(gross) filter (where withheld > 0), 0)::text as taxed
+    from (select body ->> 'kind' as kind, (body ->> 'gross')::numeric as gross, (body ->> 'withheld')::numeric as withheld
+      from (select event -> 'body' as body from dividend_entitlement where ${paid}) one) each
+    group by kind order by kind`,
+};
+
+/** What those of each kind came to, e8; `taxed`: the part of it from which something was withheld. */
+export async function sumPaidKinds(
+  reader: Reader,
+  search: PaidSearch,
+): Promise<
+  readonly {
+    readonly kind: DividendKind;
+    readonly gross: bigint;
+    readonly withheld: bigint;
+    readonly taxed: bigint;
+  }[]
+> {
+  type Sums = { kind: DividendKind; gross: string; withheld: string; taxed: string };
+  const rows = await reader.query<Sums>(kindsStatement, valuesOf(search));
+  return rows.map(({ kind, gross, withheld, taxed }) => ({
+    kind,
+    gross: decimal(gross),
+    withheld: decimal(withheld),
+    taxed: decimal(taxed),
+  }));
 }
 
 const daysStatement: Statement = {

@@ -52,6 +52,8 @@ export interface Exchange {
   routes(serve: Serve): void;
   /** The reference rates now, for showing several currencies as one sum. */
   references(): References;
+  /** Those of a moment, past ones too. */
+  referencesAt(atMs: number): References;
 }
 
 type Receipt = Omit<ExchangeReceipt, 'exchangeId' | 'at' | 'entry'>;
@@ -156,6 +158,7 @@ export function createExchange({
 
   return {
     references: () => rates.at(clock.nowMs()),
+    referencesAt: (atMs) => rates.at(atMs),
     routes(serve) {
       serveRates(serve);
       serveTaking(serve);

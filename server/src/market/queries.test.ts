@@ -2,13 +2,14 @@ import type { Refusal } from '@tarazu/domain/decision';
 import type { Print } from '@tarazu/domain/market/book';
 import { decimal } from '@tarazu/domain/money';
 import * as wire from '@tarazu/wire/market';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { createManualClock } from '../platform/clock.ts';
 import { passInTurns } from '../testing/turns.ts';
 import { createLiveMarket } from './live-market.ts';
 import { createMarketQueries } from './queries.ts';
-import { createInstrumentSearch, folded, isNear } from './search.ts';
+import { createInstrumentSearch, folded, isNear, isNearShort } from './search.ts';
 
 const FRIDAY = Date.parse('2026-11-20T09:41:07.250Z');
 
@@ -144,8 +145,38 @@ test('search forgives accents, case and small errors', async () => {
   expect(first('lakestone semicondutor')).toBe('LKST');
   expect(search.find('ka').map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['KAVBK', 'KAJI3', 'KALE']));
   expect(search.find('zzzzqq')).toEqual([]);
+  // Three letters forgive an error where nothing is found without: swapped, wrong, missing.
+  const symbols = (text: string) => search.find(text).map(({ symbol }) => symbol);
+  expect(symbols('kvaeri bnk')).toContain('KAVBK');
+  let swapped = 0;
+  for (const { symbol } of market.instruments) {
+    const [first, second, third] = symbol.toLowerCase();
+    const wrong = `${first}${third}${second}`;
+    // Where it is written so anywhere, that is what is meant.
+    const isThere = market.instruments.some(({ name, symbol: own }) => folded(`${name} ${own}`).includes(wrong));
+    if (isThere || second === third) continue;
+    swapped += 1;
+    expect(symbols(wrong), wrong).toContain(symbol);
+  }
+  expect(swapped).toBeGreaterThan(20);
+  expect(symbols('kaveri bna')).toEqual(['KAVBK']);
+  // What is found as it is written stays alone: nothing that is only near stands beside it.
+  expect(symbols('sah').every((symbol) => symbol.includes('SAH'))).toBe(true);
+  expect(symbols('zqz')).toEqual([]);
   expect(search.find('  ')).toEqual([]);
   expect(folded('Ipê  Energia')).toBe('ipe energia');
   expect(isNear('motors', 'motros', 1)).toBe(true);
   expect(isNear('motors', 'mtros', 1)).toBe(false);
+});
+
+test('three letters are near what the general rule says is near', () => {
+  const letters = (least: number, most: number) =>
+    fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: least, maxLength: most }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(letters(3, 3), letters(4, 7), (short, word) => {
+      const wanted = isNear(short, word.slice(0, 3), 1) || isNear(short, word.slice(0, 4), 1);
+      expect(isNearShort(short, word)).toBe(wanted);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -51,6 +51,33 @@ function errorsIn(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 }
 
+/** So few letters are near a great many others: an error in them is forgiven where nothing is found without. */
+const SHORT = 3;
+
+/**
+ * Whether a word begins with these three letters but for one: wrong, missing, or two neighbours swapped. The same as `isNear` of its first three or four
+ * letters with one error, letter by letter: it is asked of every word there is.
+ */
+export function isNearShort(short: string, word: string): boolean {
+  let [wrong, at] = [0, 0];
+  for (let place = SHORT - 1; place >= 0; place -= 1) {
+    if (short[place] === word[place]) continue;
+    wrong += 1;
+    at = place;
+  }
+  if (wrong <= 1) return true;
+  if (wrong === 2 && short[at] === word[at + 1] && short[at + 1] === word[at]) return true;
+  // From the first that differs on, each stands one further.
+  for (let place = at; place < SHORT; place += 1) if (short[place] !== word[place + 1]) return false;
+  return true;
+}
+
+function nearIn({ words }: Entry, word: string): boolean {
+  const most = errorsIn(word);
+  // A word that is still being typed is compared with the beginning of the longer one.
+  return most > 0 && words.some((own) => isNear(word, own, most) || isNear(word, own.slice(0, word.length), most));
+}
+
 /** Smaller is better; undefined = no match. Exact ticker, then beginnings, then inside, then with typing errors. */
 function rank(entry: Entry, query: string, words: readonly string[]): number | undefined {
   if (entry.symbol === query || entry.isin === query || entry.names.includes(query)) return 0;
@@ -59,14 +86,7 @@ function rank(entry: Entry, query: string, words: readonly string[]): number | u
   if (words.every((word) => entry.words.some((own) => own.startsWith(word)))) return 3;
   if (entry.isin.startsWith(query) && query.length >= 4) return 4;
   if (query.length >= 3 && [...entry.names, entry.symbol].some((own) => own.includes(query))) return 5;
-  const nearWord = (word: string) => {
-    const most = errorsIn(word);
-    // A word that is still being typed is compared with the beginning of the longer one.
-    return (
-      most > 0 && entry.words.some((own) => isNear(word, own, most) || isNear(word, own.slice(0, word.length), most))
-    );
-  };
-  if (words.every((word) => entry.words.some((own) => own.startsWith(word)) || nearWord(word))) return 6;
+  if (words.every((word) => entry.words.some((own) => own.startsWith(word)) || nearIn(entry, word))) return 6;
   if (query.length >= 4 && isNear(query, entry.symbol, 1)) return 7;
   return undefined;
 }
@@ -90,6 +110,16 @@ export function createInstrumentSearch(instruments: readonly Instrument[]): Inst
       };
     })
     .toSorted((left, right) => (left.instrument.name < right.instrument.name ? -1 : 1));
+  /** Where nothing else was found: each word as it is, or with the error that its length forgives, one of three letters with one too. */
+  function nearest(words: readonly string[]): readonly Instrument[] {
+    if (!words.some(({ length }) => length === SHORT)) return [];
+    const fits = (entry: Entry, word: string) =>
+      entry.words.some((own) => own.startsWith(word)) ||
+      (word.length === SHORT
+        ? isNearShort(word, entry.symbol) || entry.words.some((own) => isNearShort(word, own))
+        : nearIn(entry, word));
+    return entries.filter((entry) => words.every((word) => fits(entry, word))).map(({ instrument }) => instrument);
+  }
   return {
     find(text) {
       const query = folded(text);
@@ -100,6 +130,7 @@ export function createInstrumentSearch(instruments: readonly Instrument[]): Inst
         const at = rank(entry, query, words);
         if (at !== undefined) found.push({ instrument: entry.instrument, at });
       }
+      if (found.length === 0) return nearest(words);
       return found.toSorted((left, right) => left.at - right.at).map(({ instrument }) => instrument);
     },
   };

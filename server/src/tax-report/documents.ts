@@ -2,14 +2,24 @@ import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
 import { taxLineWords, untaxedMarkets } from '@tarazu/wire/tax/tax-words';
-import { csvTable } from '../platform/http/csv.ts';
+import { BYTE_ORDER_MARK, csvTable } from '../platform/http/csv.ts';
 import { PrintedDocument } from '../platform/pdf/document.ts';
 import { taxTexts } from './texts.ts';
 
-/** One row for each sold lot. */
-export function taxCsv(lots: readonly TaxLotView[], language: Language): string {
+/** One row for each sold lot, and under them one for each line of the report. */
+export function taxCsv({ lines }: TaxReport, lots: readonly TaxLotView[], language: Language): string {
   const t = taxTexts[language];
-  return csvTable<TaxLotView>(
+  const reckoned = csvTable<TaxReport['lines'][number]>(
+    [
+      { title: t.kind, of: ({ code }) => taxLineWords[language][code] },
+      { title: t.amount, is: 'decimal', of: ({ amount }) => amount },
+      { title: t.rate, is: 'decimal', of: ({ ratePercent }) => ratePercent ?? '' },
+      { title: t.tax, is: 'decimal', of: ({ tax }) => tax ?? '' },
+    ],
+    lines,
+    language,
+  );
+  const sold = csvTable<TaxLotView>(
     [
       { title: t.instrument, of: ({ instrumentId }) => instrumentId },
       { title: t.quantity, is: 'decimal', of: ({ quantity }) => quantity },
@@ -22,6 +32,32 @@ export function taxCsv(lots: readonly TaxLotView[], language: Language): string 
     ],
     lots,
     language,
+  );
+  return `${sold}\r\n${reckoned.slice(BYTE_ORDER_MARK.length)}`;
+}
+
+/** Of Brazil: what coins brought in each month, and what is due for it. */
+async function coinMonths(document: PrintedDocument, report: TaxReport, language: Language): Promise<void> {
+  const t = taxTexts[language];
+  const money = (value: string) => formatMoney(value, report.currency, language);
+  const rows = report.months.flatMap(({ month, coins, dueOn }) => (coins ? [{ month, dueOn, ...coins }] : []));
+  if (rows.length === 0) return;
+  document.heading(t.coinMonths);
+  await document.table(
+    [
+      { title: t.month, part: 2 },
+      { title: t.coinSales, part: 3, right: true },
+      { title: t.coinGain, part: 3, right: true },
+      { title: t.coinDue, part: 3, right: true },
+      { title: t.dueOn, part: 3 },
+    ],
+    rows.map(({ month, sales, gain, free, tax, dueOn }) => [
+      month,
+      money(sales),
+      free ? `${money(gain)} (${t.freeMonth})` : money(gain),
+      money(tax),
+      formatDay(dueOn),
+    ]),
   );
 }
 
@@ -74,6 +110,7 @@ export async function taxDocument(
       ]),
     );
   }
+  await coinMonths(document, report, language);
   document.heading(t.lots);
   await document.table(
     [

@@ -1,8 +1,10 @@
 import { decimal } from '@tarazu/domain/money';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { buyStock, listHoldings, listTrades, sellStock } from '@tarazu/wire/stock-order';
 import { showTaxReport } from '@tarazu/wire/tax/tax-report';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -18,6 +20,7 @@ const trade = async (call: typeof buyStock | typeof sellStock, instrumentId: str
   return good(await person.client.call(call, { ...order, transactionPassword })).order;
 };
 const DAY_MS = 86_400_000;
+const SEED = 'tax';
 
 /** Later, with everything settled by then. */
 async function passTo(atMs: number): Promise<void> {
@@ -93,4 +96,57 @@ test('both files are there, in the language of whoever asks, and of nobody else'
   const pdf = new Uint8Array(await (await fetched('/user/tax/report.pdf?country=BR', person.token)).arrayBuffer());
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
   expect((await fetched('/user/tax/report.csv?country=IN')).headers.get('content-type')).not.toContain('csv');
+});
+
+test('coins stand in the report of each country by its own rule, at the rates of their moments', async () => {
+  const coins = await createTestApp({ environment: { COIN_MARKET: 'simulated', MARKET_SEED: SEED } });
+  onTestFinished(() => coins.close());
+  coins.clock.advance(60_000);
+  const coiner = await coins.person();
+  const { client, transactionPassword } = coiner;
+  const fund = { from: 'USD', to: 'USDT', amount: '2000' } as const;
+  const { quote } = good(await client.call(quoteExchange, fund));
+  good(await client.call(takeExchange, { quote, requestId: fresh() }));
+  const order = async (side: 'buy' | 'sell', quantity: string) => {
+    const call = side === 'buy' ? buyStock : sellStock;
+    const of = { instrumentId: 'XC:BTC-USDT', type: 'market', validity: 'ioc', quantity } as const;
+    return good(await client.call(call, { ...of, requestId: fresh(), transactionPassword })).order;
+  };
+  await order('buy', '0.02');
+  coins.clock.advance(60_000);
+  await order('sell', '0.01');
+  await order('sell', '0.01');
+  const trades = good(await client.call(listTrades, { instrumentId: 'XC:BTC-USDT' })).items;
+  const rates = createSimulatedRates(SEED);
+  const inRupees = (amount: string, at: string) => {
+    const { INR, USDT } = rates.at(Date.parse(at));
+    return (Number(amount) * Number(INR)) / Number(USDT);
+  };
+  const [second, first, bought] = trades;
+  if (!second || !first || !bought) throw new Error('three trades were placed');
+  const cost = inRupees(bought.value, bought.at) / 2;
+  const gains = [first, second].map(({ value, at }) => inRupees(value, at) - cost);
+  const won = gains.filter((gain) => gain > 0).reduce((sum, gain) => sum + gain, 0);
+  const lost = gains.filter((gain) => gain < 0).reduce((sum, gain) => sum - gain, 0);
+  const report = good(await client.call(showTaxReport, { country: 'IN' }));
+  const of = (code: string) => report.lines.find((line) => line.code === code);
+  expect(Number(of('coin_gains')?.amount ?? 0)).toBeCloseTo(won, 1);
+  expect(Number(of('coin_losses')?.amount ?? 0)).toBeCloseTo(lost, 1);
+  expect(Number(of('coin_gains')?.tax ?? 0)).toBeCloseTo(won * 0.3, 1);
+  expect(Number(report.estimate)).toBeCloseTo(won * 0.3 * 1.04, 1);
+  const fees = [first, second].map(({ value, chargesTotal, at }) =>
+    inRupees(String(Number(value) - Number(chargesTotal)), at),
+  );
+  expect(Number(of('coin_in_advance')?.amount)).toBeCloseTo(((fees[0] ?? 0) + (fees[1] ?? 0)) / 100, 1);
+  expect(report.lots.map(({ instrumentId, quantity }) => [instrumentId, quantity])).toEqual([
+    ['XC:BTC-USDT', '0.01'],
+    ['XC:BTC-USDT', '0.01'],
+  ]);
+  // In Brazil so little is sold in the month that all of it is free; in the US nothing was held for a year.
+  const brazil = good(await client.call(showTaxReport, { country: 'BR' }));
+  expect(brazil.months[0]?.coins).toMatchObject({ free: true, tax: '0.00' });
+  expect(brazil.estimate).toBe('0.00');
+  const us = good(await client.call(showTaxReport, { country: 'US' }));
+  expect(us.lines.some(({ code }) => code === 'coin_short')).toBe(true);
+  expect(us.estimate).toBeNull();
 });

@@ -15,6 +15,14 @@ interface TaxTexts {
   readonly sales: string;
   readonly due: string;
   readonly dueOn: string;
+  readonly coinSales: string;
+  readonly coinGain: string;
+  readonly coinDue: string;
+  readonly coinMonths: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly rate: string;
+  readonly tax: string;
   readonly freeMonth: string;
   readonly lots: string;
   readonly instrument: string;
@@ -42,10 +50,18 @@ export const taxTexts: Readonly<Record<Language, TaxTexts>> = {
     losses: 'Losses',
     charges: 'Charges counted as cost',
     months: 'Month by month',
+    coinMonths: 'Coins, month by month',
+    kind: 'Line of the report',
+    amount: 'Amount',
+    rate: 'Rate (%)',
+    tax: 'Tax',
     month: 'Month',
     sales: 'Sales',
     due: 'Due',
     dueOn: 'Until',
+    coinSales: 'Sales of coins',
+    coinGain: 'Gains of coins',
+    coinDue: 'Due for coins',
     freeMonth: 'free',
     lots: 'Sold lots',
     instrument: 'Instrument',
@@ -70,10 +86,18 @@ export const taxTexts: Readonly<Record<Language, TaxTexts>> = {
     losses: 'Perdas',
     charges: 'Custos incluídos',
     months: 'Mês a mês',
+    coinMonths: 'Criptomoedas, mês a mês',
+    kind: 'Linha do relatório',
+    amount: 'Valor',
+    rate: 'Alíquota (%)',
+    tax: 'Imposto',
     month: 'Mês',
     sales: 'Vendas',
     due: 'A pagar',
     dueOn: 'Até',
+    coinSales: 'Vendas de criptomoedas',
+    coinGain: 'Ganhos com criptomoedas',
+    coinDue: 'A pagar por criptomoedas',
     freeMonth: 'isento',
     lots: 'Lotes vendidos',
     instrument: 'Ativo',

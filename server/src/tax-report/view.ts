@@ -1,36 +1,20 @@
 import { previousBusinessDay } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
-import { decimalToText } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { BrazilTax } from '@tarazu/domain/tax/brazil';
+import type { BrazilCoinTax } from '@tarazu/domain/tax/coins';
 import type { IndiaTax } from '@tarazu/domain/tax/india';
 import { gainOf } from '@tarazu/domain/tax/pieces';
 import type { SoldLot, TaxYear } from '@tarazu/domain/tax/report';
 import { brazilRules, indiaRules, ruleOf, type TaxPlace } from '@tarazu/domain/tax/rules';
-import type { TaxLineCode, TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
+import type { TaxLotView, TaxReport } from '@tarazu/wire/tax/tax-report';
+import { type Line, lineOf, money, said } from './line.ts';
+import { coinLines, dividendLines, type PaidOfKind } from './more-lines.ts';
 
 const DAY_MS = 86_400_000;
-const HUNDRED = 100n;
 /** Of the lots of a year, so many stand in the answer. */
 export const LOTS_SHOWN = 100;
-
-type Line = TaxReport['lines'][number];
-
-const money = (amount: bigint): string => decimalToText(amount, 2);
-const percent = (rate: bigint): string => decimalToText(rate * HUNDRED);
-
-function lineOf(code: TaxLineCode, amount: bigint, rate?: bigint, tax?: bigint): Line {
-  return {
-    code,
-    amount: money(amount),
-    ratePercent: rate === undefined ? null : percent(rate),
-    tax: tax === undefined ? null : money(tax),
-  };
-}
-
-/** Lines that say nothing are left out. */
-const said = (lines: readonly Line[]): readonly Line[] =>
-  lines.filter(({ amount, tax }) => /[1-9]/.test(`${amount}${tax ?? ''}`));
 
 function indiaLines(india: IndiaTax, { begins, withinDay }: TaxYear): readonly Line[] {
   const rule = ruleOf(indiaRules, begins);
@@ -89,7 +73,7 @@ function dueOn(month: string, exchange: string): string {
   return previousBusinessDay(calendarOf(exchange), after);
 }
 
-function monthView(month: BrazilTax, exchange: string): TaxReport['months'][number] {
+function monthView(month: BrazilTax, coins: BrazilCoinTax | undefined, exchange: string): TaxReport['months'][number] {
   const { sales, gain, dayTrade, free, withheld, used, due, waits } = month;
   return {
     month: month.month,
@@ -102,6 +86,9 @@ function monthView(month: BrazilTax, exchange: string): TaxReport['months'][numb
     due: money(due),
     dueOn: dueOn(month.month, exchange),
     waits: money(waits),
+    coins: coins
+      ? { sales: money(coins.sales), gain: money(coins.gain), free: coins.free, tax: money(coins.tax) }
+      : null,
   };
 }
 
@@ -120,10 +107,10 @@ export function lotView(lot: SoldLot, instrument: Pick<Instrument, 'name' | 'uni
   };
 }
 
-/** The tax of the year by the rules of its place; null where none is reckoned. */
-function estimateOf({ india, brazil }: TaxYear): bigint | undefined {
-  if (india) return india.tax;
-  return brazil?.reduce((sum, { ordinaryTax, dayTradeTax }) => sum + ordinaryTax + dayTradeTax, 0n);
+/** What of the lines is tax; null where the rates of shares are not reckoned. */
+function estimateOf({ india, brazil }: TaxYear, lines: readonly Line[]): string | null {
+  if (!india && !brazil) return null;
+  return money(lines.reduce((sum, { tax }) => sum + decimal(tax ?? '0'), 0n));
 }
 
 export function reportView(
@@ -131,24 +118,31 @@ export function reportView(
   year: TaxYear,
   {
     exchange,
+    dividends,
     instrumentOf,
-  }: { readonly exchange: string; readonly instrumentOf: (id: string) => Instrument | undefined },
+  }: {
+    readonly exchange: string;
+    readonly dividends: readonly PaidOfKind[];
+    readonly instrumentOf: (id: string) => Instrument | undefined;
+  },
 ): TaxReport {
   const { india, brazil, short, long, withinDay } = year;
   const plain = [lineOf('short', short), lineOf('long', long), ...said([lineOf('speculative', withinDay)])];
-  const estimate = estimateOf(year);
+  const ofShares = india ? indiaLines(india, year) : brazil ? brazilLines(brazil, year) : plain;
+  const lines = [...ofShares, ...coinLines(year), ...dividendLines(place, dividends)];
+  const coinsOf = (name: string) => year.coins.brazil?.find(({ month }) => month === name);
   return {
     country: place.country,
     currency: place.currency,
     year: year.begins,
     until: year.until,
     years: [...year.years],
-    estimate: estimate === undefined ? null : money(estimate),
-    lines: [...(india ? indiaLines(india, year) : brazil ? brazilLines(brazil, year) : plain)],
+    estimate: estimateOf(year, lines),
+    lines,
     gains: money(year.gains),
     losses: money(year.losses),
     charges: money(year.charges),
-    months: (brazil ?? []).map((month) => monthView(month, exchange)).toReversed(),
+    months: (brazil ?? []).map((one) => monthView(one, coinsOf(one.month), exchange)).toReversed(),
     lots: year.lots.slice(0, LOTS_SHOWN).map((lot) => lotView(lot, instrumentOf(lot.instrumentId))),
     lotsTotal: year.lots.length,
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { currency, day, decimalText, instrumentId, unit } from '../scalar.ts';
 
-/** Where there are rules of tax; in each of them for shares. */
+/** Where there are rules of tax: for its shares and their dividends, and for coins of whoever lives there. */
 export const taxCountry = z.enum(['IN', 'BR', 'US']);
 
 /** What a line is about; the app and the documents have its words. */
@@ -17,6 +17,21 @@ export const taxLineCode = z.enum([
   'day_trade',
   'withheld',
   'speculative',
+  'coin_gains',
+  'coin_cess',
+  'coin_losses',
+  'coin_in_advance',
+  'coin_months',
+  'coin_free',
+  'coin_short',
+  'coin_long',
+  'dividends_slab',
+  'dividends_free',
+  'dividends_taxed',
+  'dividends_own',
+  'equity_interest',
+  'source_tax',
+  'source_kept',
 ]);
 export type TaxLineCode = z.infer<typeof taxLineCode>;
 
@@ -44,6 +59,8 @@ const month = z.object({
   dueOn: day,
   /** Too little to be paid by itself: it is added to the next month. */
   waits: decimalText,
+  /** What was sold of coins, in the currency of the report; null where nothing was. Its tax is paid by itself. */
+  coins: z.nullable(z.object({ sales: decimalText, gain: decimalText, free: z.boolean(), tax: decimalText })),
 });
 
 export const taxLot = z.object({
@@ -96,7 +113,7 @@ export const showTaxReport = endpoint({
   method: 'GET',
   path: '/user/tax/report',
   summary:
-    'What the realised result of shares would mean for taxes, by the dated rules of a country. Of practice money, and no advice.',
+    'What the realised result of shares and coins, and dividends, would mean for taxes, by the dated rules of a country; coins as if one lived there, at the rates of each trade. Of practice money, and no advice.',
   access: 'session',
   reads: ['holdings'],
   request: asked,

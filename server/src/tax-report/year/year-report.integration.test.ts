@@ -2,6 +2,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { listDividends } from '@tarazu/wire/market-features/dividend';
 import { buyStock, listHoldings, listTrades, sellStock } from '@tarazu/wire/stock-order';
+import { showTaxReport } from '@tarazu/wire/tax/tax-report';
 import { listYearDividends, showYearCharges, showYearStatement } from '@tarazu/wire/tax/year-report';
 import { type LedgerLine, listLedger } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -157,6 +158,13 @@ test('dividends of the year, with what was withheld, and none of it in the next 
   expect(statement.accounts[0]?.dividends).toBe(items[0]?.net);
   expect(statement.accounts[0]?.flows.find(({ group }) => group === 'dividends')?.gets).toBe(items[0]?.net);
   expect(good(await person.client.call(listYearDividends, { country: 'IN' })).total).toBe(0);
+  // They are taxed at a rate of one's own: a figure of the tax report, and no part of its estimate.
+  const tax = good(await person.client.call(showTaxReport, asked));
+  expect(tax.lines).toContainEqual({
+    ...{ code: 'dividends_slab', amount: items[0]?.gross, ratePercent: null, tax: null },
+  });
+  const next = good(await person.client.call(showTaxReport, { country: 'IN' }));
+  expect(next.lines.map(({ code }) => code)).not.toContain('dividends_slab');
 });
 
 test('a year before the first entry is refused, and so is whoever has no session', async () => {

@@ -1,3 +1,4 @@
+import type { Currency } from '@tarazu/domain/asset';
 import type { ChargeName } from '@tarazu/domain/charges/charge-rule';
 import { ratioFrom } from '@tarazu/domain/market/corporate-action/split';
 import type { MarketId } from '@tarazu/domain/market/instrument';
@@ -8,7 +9,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { TaxEntry } from '@tarazu/domain/tax/pieces';
 import type { Reader } from '../../platform/database.ts';
 import { readMarginResults } from '../../position/index.ts';
-import { readGrantsOf } from '../store/grants.ts';
+import { type GrantedShares, readGrantsOf } from '../store/grants.ts';
 import { readTradesIn, type Trade, withEvents } from '../store/trades.ts';
 import { readSplitsOf } from './split-store.ts';
 
@@ -43,30 +44,58 @@ function notCountedIn({ fill }: Trade, names: readonly ChargeName[]): bigint {
   );
 }
 
-function entryOf(trade: Trade, notCounted: bigint): TaxEntry {
-  const { side, tradeDate: date, quantity, net } = trade.fill;
-  const of = { date, quantity: decimal(quantity) };
-  return side === 'buy'
-    ? { kind: 'acquired', ...of, cost: decimal(net) - notCounted }
-    : { kind: 'sold', ...of, proceeds: decimal(net) + notCounted };
+/** How what happened abroad of the country that taxes is seen from there. */
+interface SeenFrom {
+  /** The zone in which its days begin. */
+  readonly timeZone: string;
+  /** An amount of then in its currency, e8. */
+  readonly convert: (amount: bigint, currency: Currency, atMs: number) => bigint;
+}
+
+interface TaxSearch {
+  readonly market: MarketId;
+  readonly notCounted: readonly ChargeName[];
+  readonly most: number;
+  /** Left out: from the market itself. */
+  readonly seenFrom?: SeenFrom;
+}
+
+/** Of a trade what taxes want, in the currency and in the days of who taxes. */
+function tradeSeen(trade: Trade, { notCounted, seenFrom }: TaxSearch) {
+  const { currency, tradeDate, value, chargesTotal, net } = trade.fill;
+  const { at_ms: atMs } = trade.row;
+  const of = (amount: bigint) => seenFrom?.convert(amount, currency, atMs) ?? amount;
+  const aside = notCountedIn(trade, notCounted);
+  return {
+    date: seenFrom ? localDate(seenFrom.timeZone, atMs) : tradeDate,
+    value: of(decimal(value)),
+    aside: of(aside),
+    counted: of(decimal(chargesTotal) - aside),
+    cost: of(decimal(net) - aside),
+    proceeds: of(decimal(net) + aside),
+  };
+}
+
+/** A lot that was given, or what left without a sale. */
+function grantEntry(grant: GrantedShares, date: string, seenFrom: SeenFrom | undefined): TaxEntry {
+  const { quantity, cost, currency, atMs } = grant;
+  if (quantity <= 0n) return { kind: 'left', quantity: -quantity };
+  return { kind: 'acquired', date, quantity, cost: seenFrom?.convert(cost, currency, atMs) ?? cost };
 }
 
 /**
  * All that somebody ever traded in a market, as the rules of a tax want it; undefined where it is more than `most` fills. Shares of an offer or kept of a
- * position of the day cost what was paid for them, bonus shares nothing.
+ * position of the day cost what was paid for them, bonus shares nothing, coins from a chain what they were worth when they came.
  */
 export async function readTaxHistory(
   reader: Reader,
   owner: AccountId,
-  {
-    market,
-    notCounted,
-    most,
-  }: { readonly market: MarketId; readonly notCounted: readonly ChargeName[]; readonly most: number },
+  search: TaxSearch,
 ): Promise<TaxHistory | undefined> {
+  const { market, most, seenFrom } = search;
   const rows = await readTradesIn(reader, owner, market, most + 1);
   if (rows.length > most) return undefined;
-  const { timeZone } = marketOf(market);
+  const timeZone = seenFrom?.timeZone ?? marketOf(market).timeZone;
   const dayOf = (atMs: number) => localDate(timeZone, atMs);
   const [trades, grants, splits, results] = await Promise.all([
     withEvents(reader, rows),
@@ -81,21 +110,24 @@ export async function readTaxHistory(
     .filter((one) => one.market === market)
     .map(({ atMs, amount }) => ({ date: dayOf(atMs), amount }));
   for (const trade of trades) {
-    const { instrumentId, tradeDate: date, value, side, chargesTotal, position, realised } = trade.fill;
+    const { instrumentId, side, position, realised } = trade.fill;
+    const { date, value, aside, counted, cost, proceeds } = tradeSeen(trade, search);
     if (position) {
       if (realised !== null) withinDay.push({ date, amount: decimal(realised) });
       continue;
     }
-    const aside = notCountedIn(trade, notCounted);
-    numbered.push({ no: trade.row.event_no, instrumentId, entry: entryOf(trade, aside) });
-    charges.push({ date, amount: decimal(chargesTotal) - aside });
-    if (side === 'sell') sales.push({ date, value: decimal(value), notCounted: aside });
+    const of = { date, quantity: decimal(trade.fill.quantity) };
+    const entry: TaxEntry = side === 'buy' ? { kind: 'acquired', ...of, cost } : { kind: 'sold', ...of, proceeds };
+    numbered.push({ no: trade.row.event_no, instrumentId, entry });
+    charges.push({ date, amount: counted });
+    if (side === 'sell') sales.push({ date, value, notCounted: aside });
   }
   const instruments = new Set(numbered.map(({ instrumentId }) => instrumentId));
-  for (const { instrumentId, eventNo: no, quantity, cost, atMs, reason } of grants) {
-    if (!instruments.has(instrumentId) || quantity <= 0n) continue;
+  for (const grant of grants) {
+    const { instrumentId, eventNo: no, atMs, reason } = grant;
+    if (!instruments.has(instrumentId)) continue;
     const allotted = splits.find(({ ownNo }) => reason === 'bonus' && ownNo === no)?.body.allottedOn;
-    numbered.push({ no, instrumentId, entry: { kind: 'acquired', date: allotted ?? dayOf(atMs), quantity, cost } });
+    numbered.push({ no, instrumentId, entry: grantEntry(grant, allotted ?? dayOf(atMs), seenFrom) });
   }
   for (const { eventNo: no, body } of splits) {
     const { kind, held, given } = ratioFrom(body);

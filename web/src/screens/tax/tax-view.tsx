@@ -111,10 +111,12 @@ function Report({ report }: { readonly report: TaxReport }) {
 /** By which rules it is reckoned, and which markets they do not count. */
 function Rule({ country }: Pick<TaxReport, 'country'>) {
   const t = useTranslations('tax');
+  const format = useFormat();
   const language = usePreferences((preferences) => preferences.language);
   return (
     <>
       <Fine>{t(`rule.${country}`)}</Fine>
+      <Fine>{t('coinNote', { place: format.placeName(country) })}</Fine>
       <Fine>{t('notIn', { markets: untaxedMarkets(language) })}</Fine>
     </>
   );
@@ -175,7 +177,7 @@ function Months({ report: { months, currency } }: { readonly report: TaxReport }
   return (
     <Card flush title={t('months')}>
       <ul>
-        {months.map(({ month, sales, gain, free, due, dueOn, waits, dayTrade }) => (
+        {months.map(({ month, sales, gain, free, due, dueOn, waits, dayTrade, coins }) => (
           <li key={month}>
             <Row
               title={`${month.slice(5)}/${month.slice(0, 4)}`}
@@ -195,6 +197,22 @@ function Months({ report: { months, currency } }: { readonly report: TaxReport }
                     : t('nothingDue')
               }
             />
+            {coins ? (
+              <Row
+                title={t('monthCoins', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}
+                detail={
+                  coins.free
+                    ? t('coinsFree', { sales: money(coins.sales) })
+                    : t('monthSales', { sales: money(coins.sales) })
+                }
+                value={<Delta value={coins.gain} text={format.change(coins.gain, currency)} />}
+                valueDetail={
+                  /[1-9]/.test(coins.tax)
+                    ? t('dueBy', { amount: money(coins.tax), day: format.day(dueOn) })
+                    : t('nothingDue')
+                }
+              />
+            ) : undefined}
           </li>
         ))}
       </ul>

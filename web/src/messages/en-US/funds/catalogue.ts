@@ -133,10 +133,14 @@ export const catalogue = {
     moreLots: 'The newest {shown} are shown; the files have all of them.',
     csv: 'CSV',
     pdf: 'PDF',
+    monthCoins: 'Coins, {month}',
+    coinsFree: 'sales {sales}, gain free',
+    coinNote:
+      'Coins are taxed where you live: they stand here as if you lived in {place}, each trade at the rate of its moment. What USDT itself gains or loses is not counted.',
     rule: {
-      IN: 'India, rules from 1 April 2025 on: first in, first out; 20% up to a year, 12.5% above ₹1,25,000 after it, 4% cess; losses are set off for eight years; the securities transaction tax is no cost. Positions within the day are taxed at your own rate.',
-      BR: 'Brazil, rules from 2025 on: average cost; free in a month with sales up to R$ 20,000, else 15%; day trades 20%; losses go on, each to its own kind; DARF 6015 by the last business day of the next month, from R$ 10.',
-      US: 'United States: first in, first out, up to a year and over. Losses of shares that were bought again within thirty days are not moved to the new ones, as the law there asks.',
+      IN: 'India, rules from 1 April 2025 on: first in, first out; 20% up to a year, 12.5% above ₹1,25,000 after it, 4% cess; losses are set off for eight years; the securities transaction tax is no cost. Positions within the day are taxed at your own rate. Coins: 30% and 4% cess on each sale that brought more than was paid for them; charges, losses and other years change nothing. Dividends at your own rate; above ₹10,000 a year of one company 10% is withheld.',
+      BR: 'Brazil, rules from 2025 on: average cost; free in a month with sales up to R$ 20,000, else 15%; day trades 20%; losses go on, each to its own kind; DARF 6015 by the last business day of the next month, from R$ 10. Coins: free in a month with sales up to R$ 35,000, else 15% to 22.5% of what was won. Dividends: free up to R$ 50,000 a month of one company, above it 10% is withheld since 2026; from interest on equity 17.5%.',
+      US: 'United States: first in, first out, up to a year and over. Losses of shares that were bought again within thirty days are not moved to the new ones, as the law there asks. Coins in the same way. Long results and qualified dividends: 0% up to $49,450 of income, 15% up to $545,500, 20% above (2026, single); all others at your own rate. Dividends are qualified where the shares were held for over 60 days around the ex-date.',
     },
   },
   allocation: {

@@ -135,10 +135,14 @@ export const catalogue: Translation<FundsCatalogue> = {
     moreLots: 'Aqui estão os {shown} mais novos; os arquivos têm todos.',
     csv: 'CSV',
     pdf: 'PDF',
+    monthCoins: 'Criptomoedas, {month}',
+    coinsFree: 'vendas {sales}, ganho isento',
+    coinNote:
+      'Criptomoedas são tributadas onde você mora: aqui, como se você morasse em {place}, cada operação ao câmbio do momento. O que o próprio USDT ganha ou perde não é contado.',
     rule: {
-      IN: 'Índia, regras desde 1º de abril de 2025: primeiro a entrar, primeiro a sair; 20% até um ano, 12,5% acima de ₹ 125.000 depois disso, 4% de cess; prejuízos compensam por oito anos; o imposto sobre transações (STT) não é custo. Posições no mesmo dia pagam a sua própria alíquota.',
-      BR: 'Brasil, regras desde 2025: custo médio; isento no mês com vendas até R$ 20.000, senão 15%; day trade 20%; prejuízos seguem, cada um no seu tipo; DARF 6015 até o último dia útil do mês seguinte, a partir de R$ 10.',
-      US: 'Estados Unidos: primeiro a entrar, primeiro a sair, até um ano e acima. Prejuízos de ações recompradas em trinta dias não passam para as novas, como a lei de lá pede.',
+      IN: 'Índia, regras desde 1º de abril de 2025: primeiro a entrar, primeiro a sair; 20% até um ano, 12,5% acima de ₹ 125.000 depois disso, 4% de cess; prejuízos compensam por oito anos; o imposto sobre transações (STT) não é custo. Posições no mesmo dia pagam a sua própria alíquota. Criptomoedas: 30% e 4% de cess sobre cada venda que rendeu mais do que custou; custos, prejuízos e outros anos nada mudam. Dividendos à sua própria alíquota; acima de ₹ 10.000 por ano de uma empresa, 10% são retidos.',
+      BR: 'Brasil, regras desde 2025: custo médio; isento no mês com vendas até R$ 20.000, senão 15%; day trade 20%; prejuízos seguem, cada um no seu tipo; DARF 6015 até o último dia útil do mês seguinte, a partir de R$ 10. Criptomoedas: isento no mês com vendas até R$ 35.000, senão 15% a 22,5% do que se ganhou. Dividendos: isentos até R$ 50.000 por mês de uma empresa, acima disso 10% retidos desde 2026; dos juros sobre capital próprio, 17,5%.',
+      US: 'Estados Unidos: primeiro a entrar, primeiro a sair, até um ano e acima. Prejuízos de ações recompradas em trinta dias não passam para as novas, como a lei de lá pede. Criptomoedas do mesmo modo. Resultados longos e dividendos qualificados: 0% até US$ 49.450 de renda, 15% até US$ 545.500, 20% acima (2026, solteiro); os demais, à sua própria alíquota. Dividendos são qualificados quando as ações ficaram mais de 60 dias em torno da data ex.',
     },
   },
   allocation: {
