@@ -1,8 +1,8 @@
-// `npm run bench [-- --short --stores server,embedded --profile --against <folder>]`: the bars of speed and memory, measured on this machine in
+// `npm run bench [-- --short --stores server,embedded --profile --against <folder> --robots <times>]`: the bars of speed and memory, measured on this machine in
 // one run against a bare echo, with the ledger verified afterwards. A missed bar fails the full bench; the short one only
 // reports it, because shared machines are noisy. A ledger that differs always fails. `--profile` leaves profiles of the
 // server's processor time in .cache/profiles. `--against` measures nothing but orders, beside those of another version of Tarazu
-// that is installed in a folder: both run, and take turns.
+// that is installed in a folder: both run, and take turns. `--robots` measures orders beside robots and copies alone, so many times.
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { measureAllotment } from './proof/bench/allotment.ts';
 import { measureMarginWatch } from './proof/bench/margin-watch.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
 import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
-import { type Bench, benchStore } from './proof/bench/store-bench.ts';
+import { type Bench, benchRobots, benchStore, type StoreResult } from './proof/bench/store-bench.ts';
 import { measureStorm } from './proof/bench/storm-waits.ts';
 import { measureTriggers } from './proof/bench/waiting-triggers.ts';
 import { tableLines } from './proof/table.ts';
@@ -23,11 +23,13 @@ const { values } = parseArgs({
     stores: { type: 'string', default: 'server,embedded' },
     profile: { type: 'boolean', default: false },
     against: { type: 'string' },
+    robots: { type: 'string' },
   },
 });
 const stores = values.stores.split(',');
-if (!stores.every((store) => store === 'embedded' || store === 'server')) {
-  console.error('npm run bench [-- --short --stores server,embedded --profile --against <folder>]');
+const isTimes = values.robots === undefined || /^[1-9]$/.test(values.robots);
+if (!stores.every((store) => store === 'embedded' || store === 'server') || !isTimes) {
+  console.error('npm run bench [-- --short --stores server,embedded --profile --against <folder> --robots <times>]');
   process.exit(2);
 }
 
@@ -44,9 +46,11 @@ const bench: Bench = {
 };
 const measures: Measure[] = [];
 const differences: string[] = [];
-const { against } = values;
+const { against, robots } = values;
 try {
-  await (against === undefined ? measureAll() : measureVersion(against));
+  if (against !== undefined) await measureVersion(against);
+  else if (robots !== undefined) take(await benchRobots(bench, Number(robots)));
+  else await measureAll();
 } finally {
   load.close();
   probe.close();
@@ -72,12 +76,13 @@ async function measureAll(): Promise<void> {
     console.log(storm.note);
     measures.push(storm.measure);
   }
-  for (const store of stores) {
-    const result = await benchStore(bench, store === 'embedded');
-    for (const note of result.notes) console.log(note);
-    measures.push(...result.measures);
-    differences.push(...result.ledger.differences);
-  }
+  for (const store of stores) take(await benchStore(bench, store === 'embedded'));
+}
+
+function take({ notes, measures: found, ledger }: StoreResult): void {
+  for (const note of notes) console.log(note);
+  measures.push(...found);
+  differences.push(...ledger.differences);
 }
 const missed = measures.filter((measure) => !passes(measure));
 const seconds = Math.round((performance.now() - startedMs) / 1000);

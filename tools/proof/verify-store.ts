@@ -3,7 +3,7 @@ import { verifyHeld } from '../../server/src/app/held-store.ts';
 import { readAsideCoins, verifyCoinDeposits } from '../../server/src/coin-deposit/index.ts';
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
-import { verifyFees } from '../../server/src/follow/index.ts';
+import { verifyCopyDays, verifyFees } from '../../server/src/follow/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyOffers } from '../../server/src/offer/index.ts';
 import { verifyOptions } from '../../server/src/option/index.ts';
@@ -27,7 +27,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, strikes, prices and settlements of options from what they were reckoned from, shares of teachers from what their copies had, what robots were worth from what they had, debts from loans, money in and out from its orders. All as of one moment; reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, positions and liquidations from all that changed them, strikes, prices and settlements of options from what they were reckoned from, shares of teachers from what their copies had, what robots and copies were worth, and where money cut their days, from what they had, debts from loans, money in and out from its orders. All as of one moment; reads only. */
 export function verifyStore(database: Pick<Database, 'snapshot'>): Promise<StoreReport> {
   return database.snapshot(verifyAll);
 }
@@ -53,6 +53,7 @@ async function verifyAll(reader: Reader): Promise<StoreReport> {
       ...positions.differences,
       ...(await verifyOptions(reader)).differences,
       ...(await verifyFees(reader)),
+      ...(await verifyCopyDays(reader)),
       ...(await verifyRobots(reader)),
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),

@@ -95,6 +95,10 @@ export interface CopyDay {
   readonly day: string;
   readonly worth: string;
   readonly capital: string;
+  /** What it was reckoned from; days of before lack it. */
+  readonly money?: string;
+  readonly quantity?: string;
+  readonly price?: string | null;
   /** Where money came or went within it. */
   readonly cut?: Cut;
 }
@@ -155,8 +159,8 @@ interface OfCopy {
   readonly copyId: string;
 }
 type Amount = OfCopy & { readonly amount: string; readonly currency: Currency };
-/** `worth`: what the copy was worth before that, where it was known. */
-type Moved = Amount & { readonly worth?: string };
+/** `worth`: what the copy was worth before that, where it was known, and by which price; events of before have none, and the first money of a copy neither. */
+type Moved = Amount & { readonly worth?: string; readonly price?: string | null };
 
 export type FollowEvent =
   /** In the journal of who publishes. */
@@ -175,7 +179,7 @@ export type FollowEvent =
   | DomainEvent<'follow.returned', Amount & { readonly reason: CopyStop }>
   | DomainEvent<'follow.repaid', Amount>
   /** In that of the copy's own account. */
-  | DomainEvent<'follow.funded', Amount>
+  | DomainEvent<'follow.funded', Moved>
   | DomainEvent<'follow.decided', OfCopy & Omit<CopyTrade, 'no' | 'refusal' | 'done'>>
   | DomainEvent<'follow.acted', OfCopy & Pick<CopyTrade, 'orderId' | 'skip' | 'refusal'>>
   | DomainEvent<'follow.changed', OfCopy & { readonly status: CopyStatus; readonly reason: CopyStop | null }>

@@ -1,7 +1,7 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
-import { worthKept } from '../performance/cut.ts';
+import { priceKept, type WorthBefore, worthKept } from '../performance/cut.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { Robot } from '../robot/robot.ts';
 import type { Copy, CopyDay, CopyStop, CopyTerms, CopyTrade, FollowEvent, Teacher } from './copy.ts';
@@ -213,11 +213,11 @@ export function decideStartCopy(wish: StartCopy, facts: StartCopyFacts): FollowD
   };
 }
 
-/** More money for one that runs. `worth`, e8: what it had before, where its price is known. */
+/** More money for one that runs. `worth`, e8: what it had before, where its price is known. `price`: that of what it trades, e8. */
 export function decideAddToCopy(
   copy: Copy | undefined,
   amount: bigint,
-  { worth, ...facts }: MoneyFacts & RoomFacts & { readonly worth?: bigint | undefined },
+  { worth, price, ...facts }: MoneyFacts & RoomFacts & WorthBefore,
 ): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, owner, account, currency, status } = copy;
@@ -228,7 +228,13 @@ export function decideAddToCopy(
   const { leaves, enters } = movedBetween(owner, account, amount, currency);
   return {
     ...accepted<FollowEvent>([{ type: 'follow.added', body: { ...body, account, ...worthKept(worth) } }], leaves),
-    others: [{ owner: account, events: [{ type: 'follow.funded', body }], postings: enters }],
+    others: [
+      {
+        owner: account,
+        events: [{ type: 'follow.funded', body: { ...body, ...worthKept(worth), ...priceKept(price) } }],
+        postings: enters,
+      },
+    ],
   };
 }
 

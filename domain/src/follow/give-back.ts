@@ -1,7 +1,7 @@
 import { currencyStep } from '../asset.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
-import { worthKept } from '../performance/cut.ts';
+import { priceKept, type WorthBefore, worthKept } from '../performance/cut.ts';
 import { movedBetween } from '../posting.ts';
 import type { Copy, FollowEvent } from './copy.ts';
 import { type FollowDecision, money } from './decide.ts';
@@ -12,7 +12,7 @@ export function decideGiveBack(
   copy: Copy | undefined,
   all: bigint,
   asked?: bigint,
-  { due = 0n, worth }: { readonly due?: bigint; readonly worth?: bigint | undefined } = {},
+  { due = 0n, worth, price }: WorthBefore & { readonly due?: bigint } = {},
 ): FollowDecision {
   if (!copy) return refused('copy_unknown');
   const { copyId, owner, account, currency, status, last } = copy;
@@ -27,7 +27,10 @@ export function decideGiveBack(
   const body = { copyId, amount: decimalToText(amount, 2), currency };
   const { leaves, enters } = movedBetween(account, owner, amount, currency);
   return {
-    ...accepted<FollowEvent>([{ type: 'follow.gave-back', body: { ...body, ...worthKept(worth) } }], leaves),
+    ...accepted<FollowEvent>(
+      [{ type: 'follow.gave-back', body: { ...body, ...worthKept(worth), ...priceKept(price) } }],
+      leaves,
+    ),
     others: [{ owner, events: [{ type: 'follow.repaid', body }], postings: enters }],
   };
 }

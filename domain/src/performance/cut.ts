@@ -9,6 +9,15 @@ export interface Cut {
 /** A worth, e8, as an event keeps it; nothing where nobody knows it. */
 export const worthKept = (worth: bigint | undefined) => (worth === undefined ? {} : { worth: decimalToText(worth, 2) });
 
+/** The price by which it was reckoned, so that it can be reckoned again from what was held; null where nobody knew one. */
+export const priceKept = (price: bigint | undefined) => ({ price: price === undefined ? null : decimalToText(price) });
+
+/** What an account was worth before money moved, and the price of what it trades, e8; undefined where nobody knows it. */
+export interface WorthBefore {
+  readonly worth?: bigint | undefined;
+  readonly price?: bigint | undefined;
+}
+
 export interface DaySoFar {
   readonly cut?: Cut | null | undefined;
   /** What the day began with, e8. */

@@ -1,7 +1,6 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
-import { worthKept } from '../performance/cut.ts';
 import { type AccountId, movedBetween } from '../posting.ts';
 import type { ScriptRef } from '../strategy/script/script.ts';
 import { carryOf, houseStrategy } from '../strategy/strategies.ts';
@@ -62,7 +61,7 @@ export interface StartFacts extends Meant {
 
 const money = (amount: bigint, currency: Currency) => ({ amount: decimalToText(amount, 2), currency });
 
-function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<StartFacts, 'cash' | 'active'>) {
+export function amountFault(amount: bigint, currency: Currency, { cash, active }: Pick<StartFacts, 'cash' | 'active'>) {
   if (!active) return refused('account_closed');
   if (amount <= 0n || amount % currencyStep[currency] !== 0n) return refused('robot_terms');
   if (amount > cash)
@@ -137,34 +136,6 @@ export function decideStartRobot(wish: StartRobot, facts: StartFacts): Decision<
         postings: enters,
       },
     ],
-  };
-}
-
-/** More money for one that runs. `worth`, e8: what it had before at the prices of now, where all of them are known. */
-export function decideAddToRobot(
-  robot: Robot | undefined,
-  amount: bigint,
-  { worth, ...facts }: Pick<StartFacts, 'cash' | 'active'> & { readonly worth?: bigint | undefined },
-): Decision<RobotEvent, RobotRefusal> {
-  if (!robot) return refused('robot_unknown');
-  if (robot.status === 'stopping' || robot.status === 'ended')
-    return refused('robot_not_running', { status: robot.status });
-  const { robotId, owner, account, currency } = robot;
-  const fault = amountFault(amount, currency, facts);
-  if (fault) return fault;
-  const body = { robotId, amount: decimalToText(amount, 2), currency };
-  const { leaves, enters } = movedBetween(owner, account, amount, currency);
-  return {
-    ...accepted<RobotEvent>(
-      [
-        {
-          type: 'robot.added',
-          body: { ...body, account, ...worthKept(worth) },
-        },
-      ],
-      leaves,
-    ),
-    others: [{ owner: account, events: [{ type: 'robot.funded', body }], postings: enters }],
   };
 }
 

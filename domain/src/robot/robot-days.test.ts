@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { figuresOf } from '../performance/earned.ts';
-import { decideAddToRobot, decideValueRobot } from './decide.ts';
+import { decideAddToRobot } from './add.ts';
+import { decideValueRobot } from './decide.ts';
 import { evolveRobot, type Robot, type RobotDay } from './robot.ts';
 import { daysToTheEnd } from './robot-days.ts';
 

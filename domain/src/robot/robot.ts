@@ -158,6 +158,7 @@ export interface RobotDay {
   readonly cut?: Cut;
 }
 
+export type Reckoned = Omit<RobotDay, 'day' | 'cut'>;
 /** All that a robot trades, the first first. */
 export function instrumentsOf({
   instrumentId,
@@ -167,10 +168,10 @@ export function instrumentsOf({
   return [{ instrumentId, base }, ...more];
 }
 
-interface OfRobot {
-  readonly robotId: string;
-}
+type OfRobot = { readonly robotId: string };
 type Amount = OfRobot & { readonly amount: string; readonly currency: Currency };
+/** Of money that was added: what there was before, and from what that is; null where nobody knew. The first has neither, nor what is of before. */
+type Added = { readonly worth?: string; readonly reckoned?: Reckoned | null };
 
 export type RobotEvent =
   /** In the journal of whose it is. */
@@ -185,7 +186,7 @@ export type RobotEvent =
   /** Money that was free while it stops, or came after its end. */
   | DomainEvent<'robot.repaid', Amount>
   /** In that of the robot's own account. */
-  | DomainEvent<'robot.funded', Amount>
+  | DomainEvent<'robot.funded', Amount & Added>
   | DomainEvent<'robot.decided', OfRobot & Omit<RobotBar, 'done' | 'refusals'> & { readonly state: StrategyState }>
   | DomainEvent<'robot.acted', OfRobot & { readonly barMs: number; readonly refusals: readonly BarRefusal[] }>
   | DomainEvent<

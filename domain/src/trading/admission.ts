@@ -68,3 +68,19 @@ export const endedFor = {
   own_stop: 'own_stop',
   own_loss_limit: 'own_loss_limit',
 } as const satisfies Record<AdmissionRefusal['code'], EndedBody['reason']>;
+
+/** Of an account that trades for somebody: that its owner, or a bound, has paused or stopped it, or that it has ended. */
+export type WindsDown = 'paused' | 'stopping' | 'ended';
+
+/**
+ * Whatever was decided a moment ago: one that was paused or stopped since buys nothing more, and one that stops opens no position. In a pause a position that
+ * goes with what is owned is still made even with it.
+ */
+export function windingDownFault(
+  windsDown: WindsDown | undefined,
+  { side, onMargin }: Pick<Order, 'side'> & { readonly onMargin?: { readonly effect: 'open' | 'close' } | undefined },
+): Refusal<'buys_no_more', never> | undefined {
+  if (windsDown === undefined) return undefined;
+  const grows = onMargin ? onMargin.effect === 'open' && windsDown !== 'paused' : side === 'buy';
+  return grows ? refused('buys_no_more', { status: windsDown }) : undefined;
+}

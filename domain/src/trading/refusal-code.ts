@@ -66,6 +66,7 @@ export const orderRefusalCodes = [
   'vip_required',
   'own_stop',
   'own_loss_limit',
+  'buys_no_more',
 ] as const;
 
 export type OrderRefusalCode = (typeof orderRefusalCodes)[number];

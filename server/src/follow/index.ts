@@ -45,9 +45,10 @@ import { createFollowTransactor } from './transactor.ts';
 import { boundsView, capacityOf, recordOf, teacherView } from './views.ts';
 
 export { noteMigrations } from './note/store.ts';
-export { readActing, readPrincipals } from './principals.ts';
+export { readActing, readActors, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
 export { verifyFees } from './verify.ts';
+export { verifyCopyDays } from './verify-days.ts';
 
 export interface FollowDeps {
   readonly database: Database;

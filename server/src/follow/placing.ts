@@ -54,14 +54,12 @@ export function createPlacing(deps: PlacingDeps) {
   async function finishAll(parts: readonly Part[]): Promise<void> {
     const refs = parts.map(({ copy: { account }, trade: { orderId } }) => ({ owner: account, orderId }));
     const orders = new Map((await trading.queries.ordersOf(refs)).map((order) => [order.orderId, order]));
-    await Promise.all(
-      parts.map(({ copy: { account, copyId }, trade: { orderId } }) => {
-        const order = orders.get(orderId);
-        const done = { orderId, skip: order ? null : ('missed' as const), refusal: order?.refusal ?? null };
-        const command = { kind: 'traded', owner: account, account, done } as const;
-        return submit(command, houseRequestId('follow-traded', copyId, orderId));
-      }),
-    );
+    await sideBySide(parts, sideways, ({ copy: { account, copyId }, trade: { orderId } }) => {
+      const order = orders.get(orderId);
+      const done = { orderId, skip: order ? null : ('missed' as const), refusal: order?.refusal ?? null };
+      const command = { kind: 'traded', owner: account, account, done } as const;
+      return submit(command, houseRequestId('follow-traded', copyId, orderId));
+    });
   }
 
   const finish = (copy: Copy, trade: CopyTrade) => finishAll([{ copy, trade }]);
@@ -79,12 +77,10 @@ export function createPlacing(deps: PlacingDeps) {
     await finish(copy, trade);
   }
 
-  /** Keeps trades side by side, so that they share a transaction, and gives back with their numbers those that are to be placed. */
+  /** Keeps trades side by side, some at once among the orders of people, and gives back with their numbers those that are to be placed. */
   async function keepAll(wishes: readonly Wish[]): Promise<ReadonlyMap<AccountId, CopyTrade>> {
-    const outcomes = await Promise.all(
-      wishes.map(({ copy: { account, copyId }, trade, name }) =>
-        submit({ kind: 'trade', owner: account, account, trade }, houseRequestId('follow-trade', copyId, name)),
-      ),
+    const outcomes = await sideBySide(wishes, sideways, ({ copy: { account, copyId }, trade, name }) =>
+      submit({ kind: 'trade', owner: account, account, trade }, houseRequestId('follow-trade', copyId, name)),
     );
     const accepted = wishes.filter((_wish, place) => outcomes[place]?.kind === 'accepted');
     const copies = await loadCopies(

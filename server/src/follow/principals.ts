@@ -1,18 +1,20 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader } from '../platform/database.ts';
-import { readActing as readActingRobots, readPrincipals as readRobotPrincipals } from '../robot/index.ts';
-import { readCopyPrincipals, readOwnCopies } from './store.ts';
+import { readActing as readActingRobots, readActors as readActorRobots } from '../robot/index.ts';
+import { readCopyActors, readOwnCopies } from './store.ts';
 
-/** For whom these accounts act: robots and copies of somebody's. Accounts of people themselves are missing. */
+/** For whom these accounts act, robots and copies of somebody's, and how those are. Accounts of people themselves are missing. */
+export async function readActors(reader: Reader, accounts: readonly AccountId[]) {
+  const [robots, copies] = await Promise.all([readActorRobots(reader, accounts), readCopyActors(reader, accounts)]);
+  return new Map([...robots, ...copies]);
+}
+
+/** The same, without how they are. */
 export async function readPrincipals(
   reader: Reader,
   accounts: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, AccountId>> {
-  const [robots, copies] = await Promise.all([
-    readRobotPrincipals(reader, accounts),
-    readCopyPrincipals(reader, accounts),
-  ]);
-  return copies.size === 0 ? robots : new Map([...robots, ...copies]);
+  return new Map([...(await readActors(reader, accounts))].map(([account, { owner }]) => [account, owner]));
 }
 
 /** The accounts that act for these people and have not ended. */

@@ -4,6 +4,7 @@ import { feeMonthOf, feeNow } from '@tarazu/domain/follow/fee';
 import { followRule } from '@tarazu/domain/follow/follow-rules';
 import { openingQuantity } from '@tarazu/domain/follow/size';
 import { decimal, decimalToText, minimum } from '@tarazu/domain/money';
+import { priceKept } from '@tarazu/domain/performance/cut';
 import type { AccountId } from '@tarazu/domain/posting';
 import { splitsSince } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
@@ -100,7 +101,8 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     const { account, copyId, startedAt, day: last } = copy;
     const day = new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
     if (day < startedAt.slice(0, 10) || (last && day <= last.day)) return;
-    const kept = { day, worth: decimalToText(own.worth, 2), capital: decimalToText(putIn(copy), 2) };
+    const reckoned = { money: decimalToText(own.money), quantity: decimalToText(own.held), ...priceKept(own.price) };
+    const kept = { day, worth: decimalToText(own.worth, 2), capital: decimalToText(putIn(copy), 2), ...reckoned };
     await submit({ kind: 'value', owner: account, account, day: kept }, houseRequestId('follow-day', copyId, day));
   }
 

@@ -1,4 +1,4 @@
-import type { Copy, CopyDay, CopyTrade, Teacher } from '@tarazu/domain/follow/copy';
+import type { Copy, CopyDay, CopyStatus, CopyTrade, Teacher } from '@tarazu/domain/follow/copy';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -183,17 +183,19 @@ export async function readCopy(reader: Reader, owner: AccountId, copyId: string)
 
 const principals: Statement = {
   name: 'follow_copy_principals',
-  text: 'select account_id, owner_id from follow_copy where account_id = any($1::bigint[])',
+  text: 'select account_id, owner_id, status from follow_copy where account_id = any($1::bigint[])',
 };
 
-/** Whose copies trade out of these accounts; an account that is no copy's is missing. */
-export async function readCopyPrincipals(
+/** Whose copies trade out of these accounts, and how they are; an account that is no copy's is missing. */
+export async function readCopyActors(
   reader: Reader,
   accounts: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, AccountId>> {
+): Promise<ReadonlyMap<AccountId, { readonly owner: AccountId; readonly status: CopyStatus }>> {
   if (accounts.length === 0) return new Map();
-  const rows = await reader.query<{ account_id: AccountId; owner_id: AccountId }>(principals, [accounts]);
-  return new Map(rows.map((row) => [row.account_id, row.owner_id]));
+  const rows = await reader.query<{ account_id: AccountId; owner_id: AccountId; status: CopyStatus }>(principals, [
+    accounts,
+  ]);
+  return new Map(rows.map(({ account_id, owner_id: owner, status }) => [account_id, { owner, status }]));
 }
 
 const paidLater: Statement = {

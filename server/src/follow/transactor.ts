@@ -6,7 +6,6 @@ import {
   type FollowEvent,
   followEvents,
   isOfTeacher,
-  type Teacher,
 } from '@tarazu/domain/follow/copy';
 import { alongOf } from '@tarazu/domain/follow/copy-days';
 import {
@@ -28,24 +27,8 @@ import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { type FollowCommand, touchesOf } from './commands.ts';
 import { readEnded } from './ended-store.ts';
-import { type FollowChanges, loadCopies, loadTeachers, readFollowing, readOwnCopies, saveFollow } from './store.ts';
-
-interface FollowFacts {
-  readonly teachers: Map<AccountId, Teacher>;
-  readonly copies: Map<AccountId, Copy>;
-  /** Of those who start one, and of the teachers that are copied. */
-  readonly own: Copy[];
-  readonly ofTeachers: Copy[];
-  /** What ended copies of those came to whose share is set. */
-  readonly ended: Awaited<ReturnType<typeof readEnded>>;
-  readonly changed: {
-    readonly teachers: Map<AccountId, Teacher>;
-    readonly copies: Map<AccountId, Copy>;
-    readonly trades: Map<string, FollowChanges['trades'][number]>;
-    readonly days: FollowChanges['days'][number][];
-    readonly ended: FollowChanges['ended'][number][];
-  };
-}
+import { createKnownCopies, type FollowFacts, noChanges } from './known-copies.ts';
+import { loadCopies, loadTeachers, readFollowing, readOwnCopies, saveFollow } from './store.ts';
 
 export interface FollowAnswer {
   readonly teacherId?: string;
@@ -121,14 +104,13 @@ export function createFollowTransactor(): FollowTransactor {
         readFollowing(reader, taught),
         readEnded(reader, [...new Set(setting)]),
       ]);
-      const changed = { teachers: new Map(), copies: new Map(), trades: new Map(), days: [], ended: [] };
       return {
         teachers: new Map(teachers),
         copies: new Map(copies),
         own: [...own],
         ofTeachers: [...ofTeachers],
         ended,
-        changed,
+        changed: noChanges(),
       };
     },
     decide(command, facts, context) {
@@ -151,6 +133,7 @@ export function createFollowTransactor(): FollowTransactor {
             cash: context.balance(owner, command.currency, 'available'),
             active: context.account(owner).status === 1,
             worth: worthIn(holdingIn(context, account, command)),
+            price: command.price,
           });
         case 'change':
           return decideChangeCopy(copy, command.action, command.reason);
@@ -177,7 +160,11 @@ export function createFollowTransactor(): FollowTransactor {
         case 'give-back': {
           const holding = holdingIn(context, account, command);
           const due = copy && isUnderWay(copy) ? feeNow(copy, holding).fee : 0n;
-          return decideGiveBack(copy, holding.cash, command.amount, { due, worth: worthIn(holding) });
+          return decideGiveBack(copy, holding.cash, command.amount, {
+            due,
+            worth: worthIn(holding),
+            price: holding.price,
+          });
         }
         case 'end':
           return decideEndCopy(copy, {
@@ -232,5 +219,6 @@ export function createFollowTransactor(): FollowTransactor {
         days,
         ended,
       }),
+    ahead: createKnownCopies(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Copy, FollowEvent } from '@tarazu/domain/follow/copy';
+import type { Copy, CopyDay, FollowEvent } from '@tarazu/domain/follow/copy';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId, Posting } from '@tarazu/domain/posting';
 import type { Reader, Statement } from '../platform/database.ts';
@@ -10,10 +10,29 @@ const sharedStatement: Statement = {
   text: `select copy from follow_copy where (copy ->> 'feePercent') is not null and account_id > $1 order by account_id limit ${PAGE}`,
 };
 
+const everyStatement: Statement = {
+  name: 'follow_verify_copies',
+  text: `select copy from follow_copy where account_id > $1 order by account_id limit ${PAGE}`,
+};
+const daysStatement: Statement = {
+  name: 'follow_verify_days',
+  text: 'select worth from follow_day where account_id = $1 order by day',
+};
+
 /** All copies whose teacher gets a share, some at once. */
-export async function* readShared(reader: Reader): AsyncGenerator<readonly Copy[]> {
+export const readShared = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, sharedStatement);
+
+/** All copies that there have been, some at once. */
+export const readEveryCopy = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, everyStatement);
+
+/** Every day of a copy as its figures read it. */
+export async function readKeptDays(reader: Reader, account: AccountId): Promise<readonly CopyDay[]> {
+  return (await reader.query<{ worth: CopyDay }>(daysStatement, [account])).map(({ worth }) => worth);
+}
+
+async function* pagesOf(reader: Reader, statement: Statement): AsyncGenerator<readonly Copy[]> {
   for (let last: AccountId | undefined = 0; last !== undefined; ) {
-    const rows: readonly { readonly copy: Copy }[] = await reader.query<{ copy: Copy }>(sharedStatement, [last]);
+    const rows: readonly { readonly copy: Copy }[] = await reader.query<{ copy: Copy }>(statement, [last]);
     yield rows.map(({ copy }) => copy);
     last = rows.length === PAGE ? rows.at(-1)?.copy.account : undefined;
   }

@@ -35,6 +35,7 @@ import { stoppingOf } from './stopping.ts';
 import { listRobots, readBars, readDays, readOwnUnderWay, readRobot } from './store.ts';
 import { serveStrategies } from './strategy-routes.ts';
 import { createRobotTransactor, type RobotCommand } from './transactor.ts';
+import { reckonedOf } from './valuing.ts';
 import { barView, namesOf, robotViewNow } from './views.ts';
 import { waitingView } from './waiting.ts';
 
@@ -43,7 +44,7 @@ export { DAYS_SHOWN, earnedIn } from './earned-view.ts';
 export { isSaleable, moneyOf, moneysOf, oneSale, type RobotMoney } from './own-part.ts';
 export { scriptMigrations } from './script/store.ts';
 export { stoppingOf, stopSums } from './stopping.ts';
-export { loadRobots, readActing, readDays, readPrincipals, readRobot, robotMigrations } from './store.ts';
+export { loadRobots, readActing, readActors, readDays, readRobot, robotMigrations } from './store.ts';
 export { verifyRobots } from './verify/verify.ts';
 
 export interface RobotDeps {
@@ -227,7 +228,8 @@ export function createRobots(deps: RobotDeps): Robots {
         if (!robot) return refused('robot_unknown');
         const { account, currency } = robot;
         const own = await moneyOf(database, market, robot);
-        const seen = isPriced(own) ? { worth: own.worth, capital: decimal(robot.capital) } : undefined;
+        const reckoned = isPriced(own) ? reckonedOf(robot, own) : undefined;
+        const seen = reckoned && { worth: own.worth, capital: decimal(robot.capital), reckoned };
         const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount), seen } as const;
         return changed(owner, command, requestId, JSON.stringify(['robot-add', robotId, amount]));
       });

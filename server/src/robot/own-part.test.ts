@@ -12,5 +12,8 @@ test('more than one order may be of is sold by several, and none of them is left
     sales.push(quantity);
     left -= quantity;
   }
-  expect(sales).toEqual([decimal('100'), decimal('100'), decimal('50.3')]);
+  expect(sales).toEqual([decimal('83.5'), decimal('83.4'), decimal('83.4')]);
+  // Just above two: a third of a lot by itself could be too small for any order.
+  expect(oneSale(instrument, decimal('200.1'))).toBe(decimal('66.7'));
+  expect(oneSale(instrument, decimal('100'))).toBe(decimal('100'));
 });

@@ -1,6 +1,6 @@
 import { unrealised } from '@tarazu/domain/margin/position';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { decimal, minimum, multiply, roundToStep } from '@tarazu/domain/money';
+import { decimal, divide, multiply } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { instrumentsOf, type Robot, type RobotInstrument } from '@tarazu/domain/robot/robot';
 import type { OwnPart } from '@tarazu/domain/strategy/strategy';
@@ -138,9 +138,15 @@ export function pricedNow(market: Prices, own: RobotMoney): RobotMoney {
   return { ...own, short, ...ofLines(own.money, lines, short) };
 }
 
-/** What one order sells of so much, e8: whole lots, and no more than an order may be of. What is more goes with the next one. */
-export const oneSale = ({ lot, quantityMax }: Pick<Instrument, 'lot' | 'quantityMax'>, quantity: bigint): bigint =>
-  roundToStep(minimum(quantity, quantityMax), lot, 'down');
+/**
+ * What one order sells of so much, e8: whole lots, and no more than an order may be of. What is more goes with the next ones, in parts as even as lots are, so that
+ * none is left over that would be too small to be sold.
+ */
+export function oneSale({ lot, quantityMax }: Pick<Instrument, 'lot' | 'quantityMax'>, quantity: bigint): bigint {
+  const [lots, most] = [quantity / lot, quantityMax / lot];
+  if (lots <= most || most === 0n) return lots * lot;
+  return divide(lots, divide(lots, most, 'up'), 'up') * lot;
+}
 
 /** Whether all of it, or as much as an order may be of, could be sold at the market at this moment. */
 export async function isSaleable(

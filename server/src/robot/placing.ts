@@ -133,9 +133,12 @@ export function createRobotPlacing({ database, ids, market, trading, submit }: R
       }: { readonly state: StrategyState; readonly effect: 'open' | 'close'; readonly quantity: bigint },
     ): Promise<void> {
       const { instrumentId } = robot.contract;
+      const instrument = market.instrument(instrumentId);
+      // What is more goes with the next look.
+      const part = instrument ? oneSale(instrument, quantity) : quantity;
       const side = sideOf(shortTerms(robot, effect));
       const of = { orderId: ids.id(), instrumentId, short: effect, side, price: null } as const;
-      await kept(robot, bar, { state, why: 'evened', orders: [{ ...of, quantity: decimalToText(quantity) }] });
+      await kept(robot, bar, { state, why: 'evened', orders: [{ ...of, quantity: decimalToText(part) }] });
     },
     /**
      * Keeps what was decided after a bar and places its orders. `idle`: nothing was to be done or remembered, which is not kept; `stale`: its owner has

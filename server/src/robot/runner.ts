@@ -11,10 +11,11 @@ import { type HouseRequestId, houseRequestId } from '../platform/commit/request-
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { sideBySide } from '../platform/jobs/side-by-side.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
-import { closedAtMs, closedBars, isOfBefore, mayHaveClosed } from './bars.ts';
 import { createCarry, isCarry, type MoveMoney } from './carry/carry.ts';
+import { closedAtMs, createSharedBars, isOfBefore, mayHaveClosed } from './facts/bars.ts';
 import { isPriced, isSaleable, moneyOf, moneysOf, pricedNow, type RobotMoney } from './own-part.ts';
 import { createRobotPlacing, type DecidedBar } from './placing.ts';
 import { rulesOf } from './rules-of.ts';
@@ -45,6 +46,8 @@ export interface RobotRunnerDeps {
 }
 
 const EVERY_MS = 5_000;
+/** Robots that are looked at together: each waits for the store more than it works, and no more of them than that stand among people's orders. */
+const AT_ONCE = 8;
 /** By then everybody has the new shares of a split. */
 const SPLIT_MS = 600_000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -59,6 +62,8 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   const carry = createCarry({ ...deps, placing, stopBy });
   /** The last bar that each looked at without doing anything: that says the same however often it is asked. */
   const lookedAt = new Map<string, number>();
+  const shared = createSharedBars(market);
+  const sideways = { atOnce: AT_ONCE, onError };
 
   async function keep(robot: Robot, bar: DecidedBar, wished: Decided, had: RobotMoney): Promise<void> {
     const prepared = isCarry(robot) ? await carry.prepared(robot, bar, wished, had) : { decided: wished, own: had };
@@ -117,7 +122,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
       own.lines.map(
         async ({ instrumentId, held, sellable }): Promise<GroupLine> => ({
           ...{ instrumentId, held, sellable },
-          bars: await closedBars(market, instrumentId, strategy),
+          bars: await shared.closed(instrumentId, strategy),
         }),
       ),
     );
@@ -139,7 +144,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const strategy = rulesOf(robot);
     const seen = seenOf(robot);
     if (!mayHaveClosed(seen, strategy.interval, market.nowMs(instrumentId))) return;
-    const bars = await closedBars(market, instrumentId, strategy);
+    const bars = await shared.closed(instrumentId, strategy);
     const last = bars.at(-1);
     if (!last || last.openAtMs <= seen) return;
     if (isOfBefore(market, robot, { bar: last, interval: strategy.interval, seen })) {
@@ -240,12 +245,13 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   }
 
   async function all(): Promise<void> {
+    shared.begin();
     for await (const robots of readUnderWay(database)) {
       const moneys = await moneysOf(database, market, robots);
-      for (const [place, robot] of robots.entries()) {
+      await sideBySide(robots, sideways, async (robot, place) => {
         const own = moneys[place];
-        if (own) await look(robot, pricedNow(market, own)).catch(onError);
-      }
+        if (own) await look(robot, pricedNow(market, own));
+      });
     }
     for await (const later of readPaidLater(database)) {
       const moneys = await moneysOf(database, market, later);

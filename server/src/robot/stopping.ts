@@ -1,14 +1,17 @@
-import { decimalToText } from '@tarazu/domain/money';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimalToText, maximum } from '@tarazu/domain/money';
 import type { EstimateInTurn } from '@tarazu/domain/plan/one-after-another';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import { sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
+import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { StopSum } from '@tarazu/wire/robot/stop-sum';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Trading } from '../trading/index.ts';
-import { type Acting, moneysOf, type RobotMoney } from './own-part.ts';
+import { type Acting, moneysOf, oneSale, type RobotMoney } from './own-part.ts';
 
 export interface StoppingDeps {
   readonly database: Reader;
@@ -26,15 +29,51 @@ interface Leaving {
   readonly refusal: EstimateInTurn['refusal'];
 }
 
+interface Wish {
+  readonly instrument: Instrument;
+  readonly intent: OrderIntent;
+}
+
+/**
+ * One order for all of it, however much one order may be of: what is more goes by several, one after the other, and takes no better levels than one of all would. Each of
+ * several pays the charges of an order of its own, those of the first at the best prices.
+ */
+async function wholeOf({ trading }: StoppingDeps, account: AccountId, wishes: readonly Wish[]) {
+  const seen = await trading.queries.estimates(
+    account,
+    wishes.map(({ instrument, intent }) => ({
+      instrument: { ...instrument, quantityMax: maximum(instrument.quantityMax, intent.quantity) },
+      intent,
+    })),
+  );
+  const chargesOf = async ({ instrument, intent }: Wish, quantity: bigint) => {
+    if (quantity === 0n) return 0n;
+    const [one] = await trading.queries.estimates(account, [{ instrument, intent: { ...intent, quantity } }]);
+    return one?.chargesTotal ?? 0n;
+  };
+  return Promise.all(
+    seen.map(async (whole, place) => {
+      const wish = wishes[place];
+      const one = wish && oneSale(wish.instrument, wish.intent.quantity);
+      if (!wish || !one || whole.refusal || wish.intent.quantity <= wish.instrument.quantityMax) return whole;
+      const { fillableNow } = whole;
+      const [each, last] = await Promise.all([chargesOf(wish, one), chargesOf(wish, fillableNow % one)]);
+      const chargesTotal = each * (fillableNow / one) + last;
+      return { ...whole, chargesTotal, total: whole.total + whole.chargesTotal - chargesTotal };
+    }),
+  );
+}
+
 /** What closing the short now would bring at the prices shown: of what finds somebody now, its part of the margin. */
-async function closingOf({ market, trading }: StoppingDeps, { account }: Acting, { short }: RobotMoney) {
+async function closingOf(deps: StoppingDeps, { account }: Acting, { short }: RobotMoney) {
+  const { market } = deps;
   const instrument = short && market.instrument(short.instrumentId);
   if (!instrument) return undefined;
   const { mode, leverage, quantity, margin, cost } = short.position;
   const onMargin = { direction: 'short', effect: 'close', mode, leverage } as const;
   const of = { side: sideOf(onMargin), instrumentId: instrument.id, type: 'market', validity: 'ioc' } as const;
   const intent = { ...of, quantity, price: undefined, onMargin };
-  const [seen] = await trading.queries.estimates(account, [{ instrument, intent }]);
+  const [seen] = await wholeOf(deps, account, [{ instrument, intent }]);
   if (!seen) return undefined;
   const value = ((margin + cost) * seen.fillableNow) / quantity - seen.value;
   const waits = seen.fillableNow < quantity;
@@ -43,7 +82,7 @@ async function closingOf({ market, trading }: StoppingDeps, { account }: Acting,
 
 /** What selling all of it now would bring, at the prices shown; undefined when there is nothing to sell or no price. */
 async function saleOf(deps: StoppingDeps, acting: Acting, own: RobotMoney): Promise<Leaving | undefined> {
-  const { market, trading } = deps;
+  const { market } = deps;
   const wishes = own.lines.flatMap(({ instrumentId, held: quantity }) => {
     const instrument = market.instrument(instrumentId);
     if (!instrument || quantity === 0n) return [];
@@ -52,7 +91,7 @@ async function saleOf(deps: StoppingDeps, acting: Acting, own: RobotMoney): Prom
   });
   const closing = await closingOf(deps, acting, own);
   if (wishes.length === 0 && !closing) return undefined;
-  const sales = await trading.queries.estimates(acting.account, wishes);
+  const sales = await wholeOf(deps, acting.account, wishes);
   const sold = sales.map((sale, place) => ({
     ...sale,
     waits: sale.fillableNow < (wishes[place]?.intent.quantity ?? 0n),

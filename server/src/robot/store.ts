@@ -4,6 +4,7 @@ import type { Robot, RobotBar, RobotDay, RobotStatus } from '@tarazu/domain/robo
 import type { StrategyName } from '@tarazu/domain/strategy/strategy';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { robotWritesMigration } from './facts/kept-store.ts';
 
 export const robotMigrations: readonly Migration[] = [
   {
@@ -35,6 +36,7 @@ create table robot_day (account_id bigint not null, day text collate "C" not nul
     name: 'robots of the house',
     sql: 'insert into account (id) values (-20) on conflict do nothing;',
   },
+  robotWritesMigration,
 ];
 
 interface Row {
@@ -69,7 +71,7 @@ const ownStrategiesStatement: Statement = {
 };
 const principalsStatement: Statement = {
   name: 'robot_principals',
-  text: 'select account_id, owner_id from robot where account_id = any($1::bigint[])',
+  text: 'select account_id, owner_id, status from robot where account_id = any($1::bigint[])',
 };
 
 export async function loadRobots(
@@ -129,14 +131,17 @@ async function* pagesOf(reader: Reader, statement: Statement): AsyncGenerator<re
   }
 }
 
-/** Whose robots trade out of these accounts; an account that is no robot's is missing. */
-export async function readPrincipals(
+/** Whose robots trade out of these accounts, and how they are; an account that is no robot's is missing. */
+export async function readActors(
   reader: Reader,
   accounts: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, AccountId>> {
+): Promise<ReadonlyMap<AccountId, { readonly owner: AccountId; readonly status: RobotStatus }>> {
   if (accounts.length === 0) return new Map();
-  const rows = await reader.query<{ account_id: AccountId; owner_id: AccountId }>(principalsStatement, [accounts]);
-  return new Map(rows.map((row) => [row.account_id, row.owner_id]));
+  const rows = await reader.query<{ account_id: AccountId; owner_id: AccountId; status: RobotStatus }>(
+    principalsStatement,
+    [accounts],
+  );
+  return new Map(rows.map(({ account_id, owner_id: owner, status }) => [account_id, { owner, status }]));
 }
 
 const actingStatement: Statement = {
@@ -215,7 +220,7 @@ const saveStatement: Statement = {
   text: `insert into robot (account_id, owner_id, robot_id, strategy, version, status, capital, returned, robot)
     select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[], $7::numeric[], $8::numeric[], $9::json[])
     on conflict (account_id) do update
-      set status = excluded.status, capital = excluded.capital, returned = excluded.returned, robot = excluded.robot`,
+      set status = excluded.status, capital = excluded.capital, returned = excluded.returned, robot = excluded.robot, writes = robot.writes + 1`,
 };
 const saveBarsStatement: Statement = {
   name: 'robot_bar_save',

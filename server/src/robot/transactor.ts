@@ -3,10 +3,10 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { contractOn } from '@tarazu/domain/market-rules/contracts';
 import { decimal } from '@tarazu/domain/money';
 import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
+import { decideAddToRobot } from '@tarazu/domain/robot/add';
 import { type AskedAnswer, decideAnswer, decideAsk } from '@tarazu/domain/robot/approval';
 import {
   decideActed,
-  decideAddToRobot,
   decideBar,
   decideChangeRobot,
   decideEndRobot,
@@ -21,6 +21,7 @@ import { decideSetRobot } from '@tarazu/domain/robot/limits';
 import {
   type BarRefusal,
   evolveRobot,
+  type Reckoned,
   type Robot,
   type RobotBar,
   type RobotDay,
@@ -34,8 +35,9 @@ import type { Decided, StrategyState } from '@tarazu/domain/strategy/strategy';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { readSuitable } from '../position/index.ts';
+import { createKnownRobots, factsOn, learnRobots, type RobotFacts } from './facts/known-robots.ts';
 import type { pausedBy } from './script/own-decision.ts';
-import { countRunning, loadRobots, type RobotChanges, saveRobots } from './store.ts';
+import { countRunning, saveRobots } from './store.ts';
 
 /** `account` is the robot's own; `owner` whose journal the command writes first. */
 export type RobotCommand = { readonly owner: AccountId; readonly account: AccountId } & (
@@ -54,12 +56,12 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly more: readonly string[];
       readonly currency: Currency;
     } & StartRobot)
-  /** `seen`: what it was worth and what had been put in when this was asked, e8; undefined where its prices are not known. */
+  /** `seen`: what it was worth, e8, what had been put in, and what it was reckoned from, when this was asked; undefined where its prices are not known. */
   | ({
       readonly kind: 'add';
       readonly amount: bigint;
       readonly currency: Currency;
-      readonly seen: { readonly worth: bigint; readonly capital: bigint } | undefined;
+      readonly seen: { readonly worth: bigint; readonly capital: bigint; readonly reckoned: Reckoned } | undefined;
     } & Consented)
   /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
   | ({
@@ -93,18 +95,6 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
 );
 
 type StartCommand = Extract<RobotCommand, { kind: 'start' | 'start-house' }>;
-
-interface RobotFacts {
-  readonly robots: Map<AccountId, Robot>;
-  readonly running: Map<AccountId, number>;
-  /** Who of those who start one has answered the questions about leverage. */
-  readonly suitable: ReadonlySet<AccountId>;
-  readonly changed: {
-    robots: Map<AccountId, Robot>;
-    bars: RobotChanges['bars'][number][];
-    days: RobotChanges['days'][number][];
-  };
-}
 
 export type RobotTransactor = Transactor<RobotCommand, RobotFacts, RobotEvent, { readonly robotId: string }>;
 
@@ -160,13 +150,13 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
     async load(reader, commands) {
       const starting = commands.flatMap(({ kind, owner }) => (kind === 'start' ? [owner] : []));
       const accounts = commands.map(({ account }) => account);
-      const [robots, running, suitable] = await Promise.all([
-        loadRobots(reader, [...new Set(accounts)]),
+      const known = { robots: new Map<AccountId, Robot>(), writes: new Map<AccountId, number>() };
+      const [, running, suitable] = await Promise.all([
+        learnRobots(reader, known, [...new Set(accounts)]),
         countRunning(reader, [...new Set(starting)]),
         readSuitable(reader, [...new Set(starting)]),
       ]);
-      const changed = { robots: new Map<AccountId, Robot>(), bars: [], days: [] };
-      return { robots: new Map(robots), running: new Map(running), suitable, changed };
+      return factsOn(known, new Map(running), suitable);
     },
     decide(command, { robots, running, suitable }, context) {
       const { owner, account } = command;
@@ -189,6 +179,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             active: context.account(owner).status === 1,
             // What came since is worth what it is.
             worth: command.seen && robot && command.seen.worth + decimal(robot.capital) - command.seen.capital,
+            reckoned: command.seen?.reckoned,
           });
         case 'change':
           return decideChangeRobot(robot, command.action, command.reason, command.paused);
@@ -244,10 +235,12 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
       }
     },
     answer: ({ account }, { robots }) => ({ robotId: robots.get(account)?.robotId ?? '' }),
-    save: (writer, { changed: { robots, bars, days } }) => {
+    save: (writer, { writes, changed: { robots, bars, days } }) => {
+      for (const account of robots.keys()) writes.set(account, (writes.get(account) ?? 0) + 1);
       // Of a bar that was decided and done in one batch the last word is kept.
       const lastOf = new Map(bars.map((one) => [`${one.account} ${one.bar.barMs}`, one]));
       return saveRobots(writer, { robots: [...robots.values()], bars: [...lastOf.values()], days });
     },
+    ahead: createKnownRobots(),
   };
 }

@@ -1,13 +1,17 @@
 import { decimalToText } from '@tarazu/domain/money';
-import type { Robot, RobotDay } from '@tarazu/domain/robot/robot';
+import type { Reckoned, Robot, RobotDay } from '@tarazu/domain/robot/robot';
 import type { RobotMoney } from './own-part.ts';
 
 /** What a robot was worth when a day in UTC was over, as it is kept; undefined without a price. */
-export function robotDay(
-  { capital }: Pick<Robot, 'capital'>,
-  day: string,
-  own: Pick<RobotMoney, 'money' | 'held' | 'price' | 'worth' | 'lines' | 'short'>,
-): RobotDay | undefined {
+export function robotDay(robot: Pick<Robot, 'capital'>, day: string, own: Valued): RobotDay | undefined {
+  const reckoned = reckonedOf(robot, own);
+  return reckoned && { day, ...reckoned };
+}
+
+type Valued = Pick<RobotMoney, 'money' | 'held' | 'price' | 'worth' | 'lines' | 'short'>;
+
+/** What it is worth at this moment, with what that is reckoned from; undefined without a price. */
+export function reckonedOf({ capital }: Pick<Robot, 'capital'>, own: Valued): Reckoned | undefined {
   const { money, held, price, worth, short } = own;
   if (price === undefined) return undefined;
   const more = own.lines.slice(1).map((line) => ({
@@ -16,7 +20,6 @@ export function robotDay(
     price: decimalToText(line.price ?? 0n),
   }));
   return {
-    day,
     money: decimalToText(money),
     quantity: decimalToText(held),
     price: decimalToText(price),

@@ -41,7 +41,8 @@ export function createKnownOrders(
       counting: counting.filter((owner) => !known.openCounts.has(owner)),
       holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
       depths: depths.filter((id) => !known.depths.has(id)),
-      traders: traders.filter((owner) => !known.traders.has(owner)),
+      // What trades for somebody goes by what stands about that person, of whom no command here says anything: it is read each time.
+      traders: traders.filter((owner) => known.traders.get(owner)?.suitable !== undefined || !known.traders.has(owner)),
       positions: positions.filter((owner) => !known.positions.has(owner)),
       // Commands about these are not decided ahead.
       ...read,
@@ -60,7 +61,7 @@ export function createKnownOrders(
       if (
         kind === 'settle' ||
         kind === 'place-bracket' ||
-        isWhole(command) ||
+        (isWhole(command) && command.kind !== 'together') ||
         isAboutSplit(command) ||
         isConditional(command)
       )

@@ -99,7 +99,7 @@ export function createTradingTransactor({
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
   const decisionFacts = createDecisionFacts(market);
-  const { faultOf, haltOf, marginOf, tradingFacts } = decisionFacts;
+  const { faultOf, haltOf, windingDownOf, marginOf, tradingFacts } = decisionFacts;
   const whole = createWholeDecisions({ market, reader, blockMarkets, conversionTariff, ...decisionFacts });
   const sources = { source: reader.source, readTraders, watched, splits: market.splits, nowMs };
 
@@ -197,6 +197,7 @@ export function createTradingTransactor({
         // No order knows of these: they are not about what was ordered.
         const fault =
           (isHousesClosing(command) ? undefined : faultOf(command, facts, context)) ??
+          windingDownOf(command, facts) ??
           haltOf(command, facts, context) ??
           intentFault(command, market.instrument(command.instrumentId));
         if (fault) return refused(fault.code, fault.params);

@@ -112,10 +112,10 @@ async function compared(load: LoadProcess, beside: Beside) {
 
 /** What people's orders wait for robots and copies that all act by one bar, on a server of its own whose clock is hurried to that bar's end. */
 export async function measureRobots(
-  { load, sizes }: Pick<Bench, 'load' | 'sizes'>,
+  { load, sizes, nodeOptions }: Pick<Bench, 'load' | 'sizes' | 'nodeOptions'>,
   place: Place,
 ): Promise<{ readonly measures: readonly Measure[]; readonly note: string }> {
-  const server = await startServer({ ...place, script: benchServer });
+  const server = await startServer({ ...place, script: benchServer, nodeOptions });
   const database = await openDatabase({ url: place.databaseUrl, dataDir: join(place.dataDir, 'store') });
   const orders = await ordersOf(server.port, place.tokens);
   const { without, beside, acted } = await compared(load, { sizes, server, database, orders, tokens: place.tokens });

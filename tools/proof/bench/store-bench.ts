@@ -235,3 +235,25 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     await close();
   }
 }
+
+/** Orders beside robots alone, on a server, as often as it is said, each on a store of its own; and the ledger of the last. */
+export async function benchRobots(bench: Bench, runs: number): Promise<StoreResult> {
+  const measures: Measure[] = [];
+  const notes: string[] = [];
+  let ledger: StoreReport | undefined;
+  for (let run = 0; run < runs; run += 1) {
+    const { place, close } = await openPlace(false, bench.sizes);
+    try {
+      const beside = await measureRobots(bench, place);
+      measures.push(...beside.measures);
+      notes.push(beside.note);
+      const database = await openDatabase({ url: place.databaseUrl, dataDir: join(place.dataDir, 'store') });
+      ledger = await verifyStore(database);
+      await database.close();
+    } finally {
+      await close();
+    }
+  }
+  if (!ledger) throw new RangeError('robots are measured once at least');
+  return { measures, notes, ledger };
+}

@@ -2,6 +2,7 @@ import type { EstimateInTurn } from '@tarazu/domain/plan/one-after-another';
 import { type OnMargin, sideOf } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Trading } from '../../trading/index.ts';
+import { oneSale } from '../own-part.ts';
 import { shortTerms } from '../placing.ts';
 import type { CarryRobot } from './sizes.ts';
 
@@ -26,7 +27,7 @@ export function shutState(
   return { why: phase === 'halted' ? 'halted' : 'closed' };
 }
 
-/** By the rule that decides it. A part of it is enough. `quantity`: e8. */
+/** By the rule that decides it. A part of it is enough, as much as one order may be of. `quantity`: e8. */
 export async function legState(
   deps: LegDeps,
   robot: CarryRobot,
@@ -39,7 +40,7 @@ export async function legState(
   if (shut || !instrument) return shut ?? { why: 'closed' };
   const onMargin = shortTerms(robot, effect);
   const of = { instrumentId: instrument.id, side: sideOf(onMargin), type: 'market', validity: 'ioc' } as const;
-  const intent = { ...of, quantity, price: undefined, onMargin };
+  const intent = { ...of, quantity: oneSale(instrument, quantity), price: undefined, onMargin };
   const [seen] = await deps.trading.queries.estimates(account, [{ instrument, intent }]);
   if (seen?.refusal) return { why: 'refused', refusal: seen.refusal };
   return { why: seen !== undefined && seen.fillableNow > 0n ? 'possible' : 'nobody' };

@@ -1,6 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId, Posting } from '@tarazu/domain/posting';
-import type { Robot, RobotEvent } from '@tarazu/domain/robot/robot';
+import type { Robot, RobotDay, RobotEvent } from '@tarazu/domain/robot/robot';
 import type { LiquidationEvent } from '@tarazu/domain/trading/on-margin/liquidation';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { Reader, Statement } from '../../platform/database.ts';
@@ -55,4 +55,14 @@ export async function* readEntries(reader: Reader, account: AccountId): AsyncGen
     }
     last = rows.length === PAGE ? rows.at(-1)?.no : undefined;
   }
+}
+
+const daysStatement: Statement = {
+  name: 'robot_verify_days',
+  text: 'select worth from robot_day where account_id = $1 order by day',
+};
+
+/** Every day of a robot as its figures read it. */
+export async function readKeptDays(reader: Reader, account: AccountId): Promise<readonly RobotDay[]> {
+  return (await reader.query<{ worth: RobotDay }>(daysStatement, [account])).map(({ worth }) => worth);
 }

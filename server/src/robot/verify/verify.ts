@@ -1,9 +1,10 @@
 import { unrealised } from '@tarazu/domain/margin/position';
 import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
-import { instrumentsOf, type Robot, type RobotDay } from '@tarazu/domain/robot/robot';
+import { type Cut, cutBy } from '@tarazu/domain/performance/cut';
+import { instrumentsOf, type Reckoned, type Robot, type RobotDay, type RobotEvent } from '@tarazu/domain/robot/robot';
 import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Reader } from '../../platform/database.ts';
-import { type RobotEntry, readEntries, readRobots } from './verify-store.ts';
+import { type RobotEntry, readEntries, readKeptDays, readRobots } from './verify-store.ts';
 
 const DIFFERENCES_MAX = 100;
 
@@ -26,7 +27,7 @@ function after({ sums, short }: Had, entry: RobotEntry, { contract }: Robot): Ha
 }
 
 /** Whether a day was kept from what the robot had then. What it had is read a moment before the day is kept, and something may be written in between. */
-function isOf(day: RobotDay, { sums, short }: Had, robot: Robot): boolean {
+function isOf(day: Reckoned, { sums, short }: Had, robot: Robot): boolean {
   const [first, ...more] = instrumentsOf(robot);
   const has = (asset: string | undefined) => sums.get(asset ?? '') ?? 0n;
   if (decimal(day.money) !== has(robot.currency) || decimal(day.quantity) !== has(first?.base)) return false;
@@ -36,7 +37,7 @@ function isOf(day: RobotDay, { sums, short }: Had, robot: Robot): boolean {
 }
 
 /** What a day's figures come to, e8: money, what was held at its prices, and what the short had gained at its mark. */
-export function worthOf({ money, quantity, price, more = [], short }: RobotDay): bigint {
+export function worthOf({ money, quantity, price, more = [], short }: Reckoned): bigint {
   const held = [{ quantity, price }, ...more].reduce(
     (sum, line) => sum + multiply(decimal(line.quantity), decimal(line.price), 'down'),
     decimal(money),
@@ -52,24 +53,97 @@ function dayFault(day: RobotDay, since: readonly Had[], robot: Robot): string | 
   return worth === decimal(day.worth) ? undefined : `kept ${day.worth}, reckoned ${decimalToText(worth)}`;
 }
 
-/** Reckons what each robot was worth at the end of each day again, from the postings of its account, the position in its events and the prices that were kept. */
+/** The day that is under way by the robot's own journal, cut where money was added, e8. */
+interface Under {
+  readonly capital: bigint;
+  readonly begun: bigint;
+  readonly cut: Cut | undefined;
+  /** Whether all that cut it says what it was reckoned from: what is of before does not. */
+  readonly isTold: boolean;
+}
+
+type Funded = Extract<RobotEvent, { type: 'robot.funded' }>['body'];
+
+const sameCut = (one: Cut | null | undefined, other: Cut | undefined) =>
+  (one?.grown ?? '') === (other?.grown ?? '') && (one?.begins ?? '') === (other?.begins ?? '');
+const cutText = (cut: Cut | null | undefined) => (cut ? `${cut.grown} and ${cut.begins}` : 'nothing');
+
+/** Money that was added cuts the day at what the robot had then; what had come since that was read is worth what it is. */
+function added(under: Under, body: Funded, since: readonly Had[], robot: Robot) {
+  const amount = decimal(body.amount);
+  const sums = { capital: under.capital + amount, begun: under.begun + amount };
+  const { reckoned } = body;
+  if (reckoned === undefined) return { under: { ...under, ...sums, isTold: false }, fault: undefined };
+  const worth = reckoned === null ? undefined : worthOf(reckoned) + under.capital - decimal(reckoned.capital);
+  const next = { ...under, ...sums, cut: cutBy(under, worth, amount) };
+  const kept = body.worth === undefined ? undefined : decimal(body.worth);
+  if (kept !== worth) {
+    const told = worth === undefined ? 'nothing' : decimalToText(worth, 2);
+    return { under: next, fault: `before money was added: kept ${body.worth ?? 'nothing'}, reckoned ${told}` };
+  }
+  const isHad = reckoned === null || since.some((had) => isOf(reckoned, had, robot));
+  return { under: next, fault: isHad ? undefined : 'before money was added: not reckoned from what the robot had' };
+}
+
+/** The same figures where they are read from: beside the journal. */
+function keptFault(robot: Robot, under: Under, days: ReadonlyMap<string, RobotDay>, kept: readonly RobotDay[]) {
+  const first = robot.startedAt.slice(0, 10);
+  const found = kept.filter(({ day }) => day >= first);
+  const other = found.find(({ day, worth, capital, cut }) => {
+    const told = days.get(day);
+    return !told || told.worth !== worth || told.capital !== capital || !sameCut(cut, told.cut);
+  });
+  if (other) return `on ${other.day}: it is not as its journal has it`;
+  if (found.length < days.size) return 'a day of its journal is missing';
+  if (under.isTold && !sameCut(robot.cut, under.cut))
+    return `the day under way is cut at ${cutText(robot.cut)}, reckoned ${cutText(under.cut)}`;
+  return decimal(robot.capital) === under.capital ? undefined : 'what was put in is not as its journal has it';
+}
+
+/** The journal of one robot, entry by entry. */
+async function faultsOf(reader: Reader, robot: Robot): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const days = new Map<string, RobotDay>();
+  let now: Had = { sums: new Map(), short: undefined };
+  let since: Had[] = [now];
+  let under: Under | undefined;
+  for await (const entry of readEntries(reader, robot.account)) {
+    for (const { type, body } of entry.events) {
+      if (type === 'robot.funded' && !under) {
+        const amount = decimal(body.amount);
+        under = { capital: amount, begun: amount, cut: undefined, isTold: true };
+      } else if (type === 'robot.funded' && under) {
+        const { under: next, fault } = added(under, body, since, robot);
+        if (fault) faults.push(fault);
+        under = next;
+      } else if (type === 'robot.valued') {
+        const isCutAsKept = !under?.isTold || sameCut(body.cut, under.cut);
+        const fault =
+          dayFault(body, since, robot) ??
+          (isCutAsKept ? undefined : `cut at ${cutText(body.cut)}, reckoned ${cutText(under?.cut)}`);
+        if (fault) faults.push(`on ${body.day}: ${fault}`);
+        days.set(body.day, body);
+        since = [now];
+        if (under) under = { ...under, begun: decimal(body.worth), cut: undefined, isTold: true };
+      }
+    }
+    now = after(now, entry, robot);
+    since.push(now);
+  }
+  const kept = under && keptFault(robot, under, days, await readKeptDays(reader, robot.account));
+  return kept ? [...faults, kept] : faults;
+}
+
+/**
+ * Reckons what each robot was worth at the end of each day, and where money cut a day, again from the postings of its account, the position in its events and the prices that were
+ * kept; and whether the figures that are read are those.
+ */
 export async function verifyRobots(reader: Reader): Promise<readonly string[]> {
   const differences: string[] = [];
   for await (const robots of readRobots(reader)) {
     for (const robot of robots) {
-      let now: Had = { sums: new Map(), short: undefined };
-      let since: Had[] = [now];
-      for await (const entry of readEntries(reader, robot.account)) {
-        for (const event of entry.events) {
-          if (event.type !== 'robot.valued') continue;
-          const fault = dayFault(event.body, since, robot);
-          if (fault && differences.length < DIFFERENCES_MAX)
-            differences.push(`robot ${robot.robotId} on ${event.body.day}: ${fault}`);
-          since = [now];
-        }
-        now = after(now, entry, robot);
-        since.push(now);
-      }
+      for (const fault of await faultsOf(reader, robot))
+        if (differences.length < DIFFERENCES_MAX) differences.push(`robot ${robot.robotId} ${fault}`);
     }
   }
   return differences;

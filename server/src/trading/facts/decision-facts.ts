@@ -2,7 +2,7 @@ import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { haltFault } from '@tarazu/domain/market/halt/halt';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
-import { admissionFault } from '@tarazu/domain/trading/admission';
+import { admissionFault, windingDownFault } from '@tarazu/domain/trading/admission';
 import type { OnMargin } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { VipGate } from '@tarazu/domain/vip/plan';
@@ -58,6 +58,11 @@ export function createDecisionFacts(market: LiveMarket) {
     );
   }
 
+  /** Whether what trades for somebody was stopped since it decided on this order. */
+  function windingDownOf({ owner, ...order }: Omit<Admitted, 'instrumentId'>, { traders }: OrderFacts) {
+    return windingDownFault(traders.get(owner)?.windsDown, order);
+  }
+
   /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
   function haltOf({ instrumentId }: Pick<Admitted, 'instrumentId'>, { halts }: OrderFacts, { nowMs }: DecideContext) {
     const found = halts.get(instrumentId);
@@ -106,5 +111,5 @@ export function createDecisionFacts(market: LiveMarket) {
     };
   }
 
-  return { faultOf, haltOf, marginOf, tradingFacts };
+  return { faultOf, haltOf, windingDownOf, marginOf, tradingFacts };
 }

@@ -193,7 +193,11 @@ export async function learnOrders(
   for (const owner of asked.counting) known.openCounts.set(owner, openCounts.get(owner) ?? 0);
   for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
   for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
-  for (const [owner, trader] of traders) known.traders.set(owner, trader);
+  for (const [owner, trader] of traders) {
+    // Of one that is read again, its fills that are under way are known here and not in the store yet.
+    const { traded = trader.traded } = known.traders.get(owner) ?? {};
+    known.traders.set(owner, { ...trader, traded });
+  }
   for (const [owner, account] of positions) known.positions.set(owner, account);
   for (const id of asked.depths) {
     known.depths.set(id, depths.get(id) ?? neverTaken);

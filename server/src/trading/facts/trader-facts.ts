@@ -1,6 +1,6 @@
 import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Trader } from '@tarazu/domain/trading/admission';
+import type { Trader, WindsDown } from '@tarazu/domain/trading/admission';
 import type { Reader } from '../../platform/database.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
@@ -9,6 +9,8 @@ export interface TraderFacts extends Omit<Trader, 'status'> {
   readonly traded: readonly TradedDay[];
   /** Of an account that trades for somebody else: whether that person has answered the questions about leverage. */
   readonly suitable?: boolean;
+  /** Of such an account: whether it may still buy. It changes by entries of its own. */
+  readonly windsDown?: WindsDown | undefined;
 }
 /** The part of it that other features keep. */
 interface TraderElsewhere extends Omit<TraderFacts, 'own' | 'traded' | 'suitable'> {

@@ -59,6 +59,7 @@ export function createWholeDecisions({
   conversionTariff,
   faultOf,
   haltOf,
+  windingDownOf,
   tradingFacts,
 }: WholeDeps) {
   /** All parts are admitted and none is halted, or nothing is converted. A coin is never split. */
@@ -195,7 +196,7 @@ export function createWholeDecisions({
     const known = parts.map((part): PartFacts => {
       checkConsent(part.owner, part);
       const about = { owner: part.owner, instrumentId, side };
-      const fault = faultOf(about, facts, context) ?? haltOf(about, facts, context);
+      const fault = faultOf(about, facts, context) ?? windingDownOf(about, facts) ?? haltOf(about, facts, context);
       if (fault) return fault;
       const trading = tradingFacts(about, facts, context, read);
       if (!trading) throw new Error(`the market of ${instrumentId} was not read`);

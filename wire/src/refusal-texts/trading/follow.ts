@@ -43,6 +43,11 @@ export const followRefusals = {
     'pt-BR':
       'Deixada de fora pelo seu limite de deslize: todos juntos pagariam em média {price}, e a sua acompanha até {worst}.',
   },
+  buys_no_more: {
+    code: 4735,
+    'en-US': 'It {status, select, paused {was paused} other {was stopped}} a moment before, and buys nothing more.',
+    'pt-BR': 'Ela {status, select, paused {foi pausada} other {foi parada}} um momento antes e não compra mais nada.',
+  },
   note_text: {
     code: 4727,
     'en-US': 'A note has {least} to {most} characters, without signs that are not seen.',

@@ -3,7 +3,7 @@ import type { TradingState } from '@tarazu/domain/market/session';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { Robot } from '@tarazu/domain/robot/robot';
 import type { Strategy } from '@tarazu/domain/strategy/strategy';
-import type { LiveMarket } from '../market/index.ts';
+import type { LiveMarket } from '../../market/index.ts';
 
 const MINUTE_MS = 60_000;
 const lengthOf: Readonly<Partial<Record<Strategy['interval'], number>>> = {
@@ -70,4 +70,25 @@ export async function closedBars(
   const nowMs = market.nowMs(instrumentId);
   const found = await market.candles(instrumentId, interval, { limit: bars + 1 });
   return found.filter((bar) => closedAtMs(bar, interval, state, nowMs) !== undefined).slice(-bars);
+}
+
+/**
+ * The same for many that look at one market in one look: those of one instrument and one length share what is read, as long as no bar can have closed since, which is
+ * within a minute of its time and within its day. `begin` forgets what another look has read.
+ */
+export function createSharedBars(market: Parameters<typeof closedBars>[0]) {
+  let read = new Map<string, ReturnType<typeof closedBars>>();
+  return {
+    begin(): void {
+      read = new Map();
+    },
+    closed(instrumentId: string, of: Parameters<typeof closedBars>[2]): ReturnType<typeof closedBars> {
+      const minute = Math.floor(market.nowMs(instrumentId) / MINUTE_MS);
+      const { tradeDate } = market.tradingState(instrumentId);
+      const key = [instrumentId, of.interval, of.bars, minute, tradeDate].join(' ');
+      const found = read.get(key) ?? closedBars(market, instrumentId, of);
+      read.set(key, found);
+      return found;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import { expect, test } from 'vitest';
-import type { LiveMarket } from '../market/index.ts';
+import type { LiveMarket } from '../../market/index.ts';
 import { isOfBefore } from './bars.ts';
 
 const at = (text: string) => Date.parse(text);
