@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import { isTraded } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
-import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
@@ -23,6 +21,10 @@ import css from './stock-kline.module.css';
 const Panels = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./panels.tsx'))).Panels };
+});
+const KeyNumbers = lazy(async () => {
+  await whenIdle();
+  return { default: (await sometime(() => import('./key-numbers.tsx'))).KeyNumbers };
 });
 const NewsCard = lazy(async () => {
   await whenIdle();
@@ -74,7 +76,9 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
         <Suspense fallback={<div className={css.panelRoom} />}>
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>
-        <KeyNumbers detail={detail} />
+        <Suspense fallback={<div className={css.numbersRoom} />}>
+          <KeyNumbers detail={detail} />
+        </Suspense>
         {isTraded(detail.quote) && detail.listing === 'listed' ? (
           <Link to="/pages/plan/add" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
             {t('investRegularly')}
@@ -162,44 +166,4 @@ function AtLimit({ detail: { quote: fetched, bandUpper, bandLower } }: { readonl
   const price = format.price(last, currency);
   if (last === bandUpper) return <Note tone="warn">{t('atUpper', { price })}</Note>;
   return last === bandLower ? <Note tone="warn">{t('atLower', { price })}</Note> : undefined;
-}
-
-function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {
-  const t = useTranslations('stock');
-  const format = useFormat();
-  const quote = useQuote(detail.quote);
-  const dash = '–';
-  const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
-  const number = (value: string) => format.number(value, decimals);
-  const range = (low: string | null, high: string | null) =>
-    low === null || high === null ? dash : `${number(low)} – ${number(high)}`;
-  const { lastDay, unit, bandPercent, marketValue } = detail;
-  const session = [
-    { label: t('open'), value: number(quote.open) },
-    { label: t('previousClose'), value: number(quote.previousClose) },
-    { label: t('dayRange'), value: range(quote.low, quote.high) },
-  ];
-  const rolling = lastDay && [
-    { label: t('lastDayOpen'), value: number(lastDay.open) },
-    { label: t('lastDayRange'), value: range(lastDay.low, lastDay.high) },
-    { label: t('lastDayVolume'), value: `${format.compact(lastDay.volume)} ${unit ?? ''}`.trimEnd() },
-  ];
-  const traded = [
-    ...(lastDay ? [] : [{ label: t('volume'), value: `${format.compact(quote.volume)} ${unit ?? ''}`.trimEnd() }]),
-    { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
-    ...(bandPercent === null ? [] : [{ label: t('dailyLimit'), value: `±${format.number(bandPercent, 0)}%` }]),
-    ...(marketValue === null
-      ? []
-      : [{ label: t('marketValue'), value: format.compactMoney(marketValue, quote.currency) }]),
-  ];
-  const stats = [
-    ...(rolling ?? session),
-    { label: t('yearRange'), value: range(detail.low52w, detail.high52w) },
-    ...(quote.kind === 'index' ? [] : traded),
-  ];
-  return (
-    <Card title={t('keyNumbers')}>
-      <StatGrid stats={stats} />
-    </Card>
-  );
 }
