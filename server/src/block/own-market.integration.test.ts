@@ -72,6 +72,26 @@ test('a quote from which the market has moved says so while it does, and holds a
   expect((await seen()).quotes[0]).toMatchObject({ state: 'closed', refusal: null });
 });
 
+test('desks whose price would lie outside of the range decline, and say which price and which range', async () => {
+  const person = await app.person();
+  await becomeMember(person.client);
+  const { client } = person;
+  const { last: price, window } = good(await client.call(showBlockWindow, { instrumentId: SHARE }));
+  // The last price just below the highest that a block may have: with its spread every desk is above.
+  market.byBps = BigInt(Math.floor((Number(window.upper) / Number(price) - 1) * 10_000));
+  const quantity = String(Math.ceil(60_000 / Number(price)));
+  const ask = { instrumentId: SHARE, side: 'buy', quantity, requestId: fresh() } as const;
+  const { rfqId, quotes, state } = good(await client.call(askForQuotes, ask));
+  expect([state, ...quotes.map((one) => one.state)]).toEqual(['declined', 'declined', 'declined', 'declined']);
+  expect(quotes.map(({ declined, refusal }) => [declined, refusal?.name])).toEqual(
+    Array.from({ length: 3 }, () => ['outside_range', 'block_price_outside']),
+  );
+  const refused = await client.call(takeQuote, { rfqId, desk: 'konkan', requestId: fresh() });
+  expect(refusalOf(refused)).toBe('block_price_outside');
+  expect(refused.ok ? '' : refused.kind === 'refused' && refused.msg).toBe(quotes[2]?.refusal?.msg);
+  market.byBps = 0n;
+});
+
 test('whoever traded more than half a per cent of a company in the market is listed after the day, without a name; a block is not', async () => {
   const [large, small, blocks] = [await app.person(), await app.person(), await app.person()];
   expect((await bought(large, '40')).filled).toBe('40');

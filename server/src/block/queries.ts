@@ -196,6 +196,7 @@ export function createBlockQueries({ database, market, trading, nowMs }: Queries
 
   function stateOf({ state, quotes }: BlockRequest, atMs: number): BlockRequestView['state'] {
     if (state !== 'open') return state;
+    if (quotes.every(({ price }) => price === null)) return 'declined';
     const isOpen = quotes.some(({ price, validUntil }) => price !== null && atMs <= Date.parse(validUntil));
     return isOpen ? 'open' : 'over';
   }

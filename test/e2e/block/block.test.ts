@@ -43,6 +43,7 @@ const words = {
     chosen: 'Chosen from',
     tape: 'Tape',
     bulk: 'Nobody traded so much.',
+    retry: 'Try again',
     rules: 'Rules and desks',
     desk: 'How Godavari Desk quotes',
   },
@@ -70,6 +71,7 @@ const words = {
     chosen: 'Escolhido entre',
     tape: 'Registro',
     bulk: 'Ninguém negociou tanto.',
+    retry: 'Tentar de novo',
     rules: 'Regras e mesas',
     desk: 'Como Godavari Desk cota',
   },
@@ -86,7 +88,8 @@ test.each([
   await becomeMember(client);
   const picture = (name: string) => ({ path: `test/e2e/output/block-${name}.${language}.png`, fullPage: true });
 
-  const page = await open.visit('/pages/stockBulk/bulkList', { person, language, theme, still: true });
+  const quiet = { still: true, expectedErrors: /net::ERR_FAILED/ };
+  const page = await open.visit('/pages/stockBulk/bulkList', { person, language, theme, ...quiet });
   await page.getByText(say.locked).first().waitFor();
   open.pause();
   await expectCleanAndNarrow(page);
@@ -148,7 +151,13 @@ test.each([
   const mine = good(await client.call(listOwnBlocks, {}));
   expect(mine.items.map(({ quotes }) => quotes?.length ?? 0)).toEqual([3, 0]);
 
+  // The list of large trades says when it could not be fetched, and is there on the next press.
+  await page.route('**/stock/block/bulk?*', (route) => route.abort());
   await page.getByRole('radio', { name: say.tape }).click();
+  await page.getByRole('button', { name: say.retry }).waitFor();
+  await page.screenshot(picture('bulk-failed'));
+  await page.unroute('**/stock/block/bulk?*');
+  await page.getByRole('button', { name: say.retry }).click();
   await page.getByText(say.bulk).waitFor();
   await expectCleanAndNarrow(page);
   await page.screenshot(picture('tape'));

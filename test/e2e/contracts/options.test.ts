@@ -10,7 +10,7 @@ import { good, type TestPerson, testTransactionPassword } from '../../../server/
 import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { figure, onScreen } from '../screen.ts';
-import { pencilled } from './pencil.ts';
+import { pencilled, pencilWords } from './pencil.ts';
 
 const tape = createScriptedTape();
 const open = openApp({ source: (clock) => tape.source(clock), environment: { COIN_MARKET: 'none' } });
@@ -160,6 +160,14 @@ test.each([
     scattered(100, open.app.clock.nowMs(), 30, 310);
     const wish = { instrumentId: share, direction, window: '1m', amount: '500', priceLimit: '95' } as const;
     const { option } = good(await client.call(applyOption, { ...wish, requestId: fresh() }));
+    // While it runs the strike can be looked at already, and nothing says that there is no price.
+    if (place === 0) {
+      await page.goto(`${open.app.origin}/pages/option/open?id=${option.contractId}`);
+      await page.getByRole('link', { name: pencilWords[language].strike }).click();
+      await page.getByRole('region', { name: pencilWords[language].strike }).waitFor();
+      expect(await page.getByText(pencilWords[language].noPrice, { exact: true }).count()).toBe(0);
+      await expectCleanAndNarrow(page);
+    }
     print(Date.parse(option.expiresAt));
     await ended(option.expiresAt, undefined);
     await page.goto(`${open.app.origin}/pages/option/evidence?id=${option.contractId}`);

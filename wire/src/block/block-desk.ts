@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { decimalText, instant, publicId } from '../scalar.ts';
-import { blockPrint, deskBook, deskId, share } from './block-parts.ts';
+import { blockPrint, blockRequest, deskBook, deskId, share } from './block-parts.ts';
 
 /** Requests, tape and inventory of blocks. There is no call that changes one of them. */
 export const showBlockDesks = operatorEndpoint({
@@ -19,7 +19,7 @@ export const showBlockDesks = operatorEndpoint({
         ...share,
         side: blockPrint.shape.side,
         quantity: decimalText,
-        state: z.enum(['open', 'over', 'taken', 'let_go']),
+        state: blockRequest.shape.state,
         answers: z.array(
           z.object({
             desk: deskId,

@@ -120,7 +120,8 @@ export const blockRequest = z.object({
   tickSize: decimalText,
   /** What the order book alone would give for all of it, on average; null where it does not show so much. */
   bookAverage: z.nullable(decimalText),
-  state: z.enum(['open', 'over', 'taken', 'let_go']),
+  /** `declined`: no desk has quoted. */
+  state: z.enum(['open', 'over', 'declined', 'taken', 'let_go']),
   quotes: z.array(quote),
   window: blockWindow,
   /** How often one may ask in a day. */

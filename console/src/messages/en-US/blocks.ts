@@ -21,7 +21,7 @@ export const blockWords = {
     answers: 'Answers',
     declined: 'declined',
     state: 'State',
-    states: { open: 'Open', over: 'Ran out', taken: 'Taken', let_go: 'Let go' },
+    states: { open: 'Open', over: 'Ran out', declined: 'No quote', taken: 'Taken', let_go: 'Let go' },
     tape: 'Tape',
     noTape: 'No block has been traded yet.',
     price: 'Price',

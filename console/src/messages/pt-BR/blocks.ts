@@ -23,7 +23,7 @@ export const blockWords: Translation<typeof source> = {
     answers: 'Respostas',
     declined: 'recusou',
     state: 'Situação',
-    states: { open: 'Aberto', over: 'Venceu', taken: 'Aceito', let_go: 'Abandonado' },
+    states: { open: 'Aberto', over: 'Venceu', declined: 'Sem cotação', taken: 'Aceito', let_go: 'Abandonado' },
     tape: 'Registro',
     noTape: 'Nenhum bloco foi negociado ainda.',
     price: 'Preço',

@@ -89,7 +89,7 @@ export function QuoteCard({ request, quote, isBest, seconds, onReview }: QuoteCa
               : t('notMet', { desk: desk.name })}
           </Note>
         ) : undefined}
-        {price === null ? undefined : (
+        {price === null || quote.refusal ? undefined : (
           <div className={css.time}>
             <svg aria-hidden="true">
               <rect height="8" width={`${isOpen ? Math.min(100, (seconds * 100_000) / wholeMs) : 0}%`} />

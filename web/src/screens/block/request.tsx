@@ -97,7 +97,10 @@ function Shown({ request, cameAtMs }: ShownProps) {
   const go = async () => {
     if (await letGo.run({ rfqId })) refreshCalls(showBlockRequest);
   };
-  const over = { over: t('stateOver'), taken: t('stateTaken'), let_go: t('stateLetGo'), open: undefined }[state];
+  const over = {
+    ...{ over: t('stateOver'), declined: t('stateDeclined'), taken: t('stateTaken'), let_go: t('stateLetGo') },
+    open: undefined,
+  }[state];
   return (
     <Page route={ROUTE} nav={<NavBar title={t('requestTitle')} subtitle={rfqId.slice(0, 12)} onBack={leave} />}>
       <Card>

@@ -109,6 +109,11 @@ function Shown({ option, settlesFrom: from }: { readonly option: OptionView; rea
           ]}
         />
       </Card>
+      {outcome === null ? (
+        <Link to="/pages/option/evidence" search={{ id: contractId }} className={buttonClass('soft')}>
+          {t('working.title.strike')}
+        </Link>
+      ) : undefined}
       <Fine>{t('openFine', { at: format.clockSeconds(option.expiresAt) })}</Fine>
     </>
   );

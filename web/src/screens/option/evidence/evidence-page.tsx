@@ -76,7 +76,9 @@ function Verdict({ shown: { option, halt } }: { readonly shown: Shown }) {
   const price = (value: string) => format.number(value, priceDecimals(value));
   const compared =
     expiryPrice === null
-      ? 'noPrice'
+      ? outcome === null
+        ? 'opens'
+        : 'noPrice'
       : Number(expiryPrice) === Number(strike)
         ? 'equalTo'
         : Number(expiryPrice) > Number(strike)

@@ -132,6 +132,7 @@ export const catalogue = {
     letGo: 'Let it go',
     again: 'Ask again',
     stateOver: 'All quotes of this request ran out. Nothing was traded.',
+    stateDeclined: 'No desk has quoted; each says why below. Nothing was traded.',
     stateTaken: 'You took a quote of this request.',
     stateLetGo: 'You let this request go. Nothing was traded.',
     requestGone: 'We cannot find this request',
@@ -141,7 +142,7 @@ export const catalogue = {
     value: 'Value',
     charges: 'All charges',
     requests: 'Your last requests',
-    states: { open: 'Open', over: 'Ran out', taken: 'Taken', let_go: 'Let go' },
+    states: { open: 'Open', over: 'Ran out', declined: 'No quote', taken: 'Taken', let_go: 'Let go' },
     trade: {
       bought: 'Bought',
       sold: 'Sold',

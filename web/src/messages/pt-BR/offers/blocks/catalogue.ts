@@ -135,6 +135,7 @@ export const catalogue: Translation<BlocksCatalogue> = {
     letGo: 'Desistir',
     again: 'Pedir de novo',
     stateOver: 'Todas as cotações deste pedido venceram. Nada foi negociado.',
+    stateDeclined: 'Nenhuma mesa cotou; cada uma diz o motivo abaixo. Nada foi negociado.',
     stateTaken: 'Você aceitou uma cotação deste pedido.',
     stateLetGo: 'Você desistiu deste pedido. Nada foi negociado.',
     requestGone: 'Não encontramos este pedido',
@@ -144,7 +145,7 @@ export const catalogue: Translation<BlocksCatalogue> = {
     value: 'Valor',
     charges: 'Todos os custos',
     requests: 'Seus últimos pedidos',
-    states: { open: 'Aberto', over: 'Venceu', taken: 'Aceito', let_go: 'Abandonado' },
+    states: { open: 'Aberto', over: 'Venceu', declined: 'Sem cotação', taken: 'Aceito', let_go: 'Abandonado' },
     trade: {
       bought: 'Compra',
       sold: 'Venda',
