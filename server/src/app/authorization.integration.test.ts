@@ -174,6 +174,8 @@ const plainFields: Fields = {
   ...Object.fromEntries(intradayCalls.map((call) => [`/stock/intraday/${call}.direction`, 'long'])),
   ...Object.fromEntries(listsWithCursors.map((path) => [`${path}.cursor`, undefined])),
   ...{ window: '5m', priceLimit: '60', '/stock/order/option/list.state': 'all' },
+  '/user/basket/order/add.direction': 'long',
+  '/user/basket/order/modify.direction': undefined,
   '/stock/order/option/quote.direction': 'call',
   '/stock/order/option/apply.direction': 'call',
   ...{ expiry: '2026-11-27', strike: '100', contracts: 1, '/stock/order/option/vanilla/list.state': 'all' },
