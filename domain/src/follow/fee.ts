@@ -34,7 +34,7 @@ export function feeDue({ percent, mark, profit, cash, step }: FeeFacts): {
   return { fee, mark: mark + divide(fee * 100n, BigInt(percent), 'up') - fee };
 }
 
-/** What a copy has at a moment, e8. `price`: of what it holds; undefined when it holds nothing. */
+/** What a copy has at a moment, e8. `price`: what a unit of what it holds would bring if all were sold now, charges paid; undefined where it holds nothing, or nobody would buy. */
 export interface FeeHolding {
   readonly money: bigint;
   readonly quantity: bigint;
@@ -134,6 +134,8 @@ export function decideChargeFee(copy: Copy | undefined, facts: ChargeFacts): Fee
   if (status !== 'running' && status !== 'paused') return refused('copy_not_running', { status });
   const month = new Date(facts.nowMs).toISOString().slice(0, 7);
   if (feePercent === 0 || last?.done === false || month <= feeMonthOf(copy)) return refused('copy_done');
+  // What nobody would buy at this moment is no profit that could be shared; it is asked again.
+  if (facts.quantity > 0n && facts.price === undefined) return refused('copy_done');
   const { events, leaves, payee, payer } = charged(copy, facts);
   const others = [payee, { ...payer, postings: [] }].filter((other) => other.events.length > 0);
   return { ...accepted<FollowEvent>(events, leaves), ...(others.length > 0 ? { others } : {}) };

@@ -10,11 +10,13 @@ type Counted = Pick<StartCopyFacts, 'robotStatus' | 'record' | 'capacity'> & {
   readonly teacherWorth: bigint;
 };
 
-/** What a copy trades, and the last price of it, e8, by which a share of its profit is reckoned. */
+/** What a copy trades, and the last price of it, e8, by which its worth is reckoned. */
 interface Priced {
   readonly base: Asset;
   readonly currency: Currency;
   readonly price: bigint | undefined;
+  /** What a unit would bring if all were sold now, charges paid, e8, by which a share of profit is reckoned; undefined where nobody would buy, or there is no share. */
+  readonly salePrice: bigint | undefined;
 }
 
 /** `account` is the copy's or the robot's own; `owner` whose journal the command writes first. */

@@ -9,6 +9,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { DAYS_SHOWN, earnedIn, moneyOf, moneysOf, oneSale, stoppingOf } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
+import { salePriceOf } from './sale-price.ts';
 import { loadTeachers } from './store.ts';
 import { readClosings, readCopyDays, readCopyTrades } from './trade-store.ts';
 import { copyView, tradeView } from './views.ts';
@@ -25,13 +26,19 @@ interface CopiesDeps {
 }
 
 /** Somebody's own copies as they are shown: all of it from their accounts. */
-export function createCopies({ database, market, trading, rule, today }: CopiesDeps) {
+export function createCopies(deps: CopiesDeps) {
+  const { database, market, trading, rule, today } = deps;
+
   async function views(copies: readonly Copy[]) {
     const moneys = await moneysOf(database, market, copies);
     const known = await loadTeachers(database, [...new Set(copies.map(({ teacherAccount }) => teacherAccount))]);
-    return copies.map((copy, place) => {
-      return copyView(copy, moneys[place], known.get(copy.teacherAccount)?.name ?? '', market);
-    });
+    return Promise.all(
+      copies.map(async (copy, place) => {
+        const own = moneys[place];
+        const salePrice = own && copy.status !== 'ended' ? await salePriceOf(deps, copy, own.held) : undefined;
+        return copyView(copy, { own, salePrice }, known.get(copy.teacherAccount)?.name ?? '', market);
+      }),
+    );
   }
 
   /** How much of each of these purchases was sold by itself already, e8: what was filled, and not what was wished for. */

@@ -6,15 +6,7 @@ import { grownSoFar } from '@tarazu/domain/performance/cut';
 import type { AccountId } from '@tarazu/domain/posting';
 import { daySoFar } from '@tarazu/domain/robot/robot-days';
 import type { RequestOf } from '@tarazu/wire/endpoint';
-import {
-  addToCopy,
-  changeCopy,
-  closeCopiedTrade,
-  listCopies,
-  showCopy,
-  startCopy,
-  takeFromCopy,
-} from '@tarazu/wire/follow/copy';
+import { changeCopy, closeCopiedTrade, listCopies, showCopy, startCopy } from '@tarazu/wire/follow/copy';
 import { closeTeacher, listTeachers, publishTeacher, setTeacherFee, showTeacher } from '@tarazu/wire/follow/teacher';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -32,23 +24,25 @@ import { moneyOf, moneysOf, readRobot } from '../robot/index.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import type { FollowCommand } from './commands.ts';
 import { createCopies } from './copies.ts';
+import { createCapacities } from './depth/capacity.ts';
 import { createMissed } from './missed.ts';
+import { serveCopyMoney } from './money-routes.ts';
 import { createNoteDesk } from './note/desk.ts';
 import { serveNotes } from './note/index.ts';
 import { createPlacing } from './placing.ts';
 import { serveCopyReport } from './report/index.ts';
 import { createFollowRunner } from './runner.ts';
 import { serveStopCopies } from './stop-all.ts';
-import { listCopyRows, listTeacherRows, loadTeachers, readCopy, readOwnCopies, readTeacher } from './store.ts';
+import { listCopyRows, listTeacherRows, readCopy, readOwnCopies, readTeacher } from './store.ts';
 import { createTeachers } from './teachers.ts';
 import { createFollowTransactor } from './transactor.ts';
-import { boundsView, capacityOf, recordOf, teacherView } from './views.ts';
+import { boundsView, recordOf, teacherView } from './views.ts';
 
 export { noteMigrations } from './note/store.ts';
 export { readActing, readActors, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
-export { verifyFees } from './verify.ts';
-export { verifyCopyDays } from './verify-days.ts';
+export { verifyCopyDays } from './verify/days.ts';
+export { verifyFees } from './verify/fees.ts';
 
 export interface FollowDeps {
   readonly database: Database;
@@ -77,11 +71,12 @@ export function createFollows(deps: FollowDeps) {
   };
   const noteDesk = createNoteDesk({ database, committer, market, proposals: deps.proposals });
   const placing = createPlacing(house);
-  const runner = createFollowRunner({ ...house, placing, missed: createMissed(house), jobs });
   const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10);
   const ruleNow = () => followRule(today());
+  const capacities = createCapacities({ database, clock, market, rule: ruleNow });
+  const runner = createFollowRunner({ ...house, placing, missed: createMissed(house), capacities, jobs });
   const copies = createCopies({ database, market, trading, rule: ruleNow, today });
-  const teachers = createTeachers({ database, market, trading, rule: ruleNow });
+  const teachers = createTeachers({ database, market, trading, capacities });
 
   async function copyAnswer(owner: AccountId, copyId: string) {
     const copy = await readCopy(database, owner, copyId);
@@ -146,7 +141,7 @@ export function createFollows(deps: FollowDeps) {
       counted: {
         robotStatus: seen.robot?.status,
         record: { trades: Number(trades), days },
-        capacity: seen.capacity,
+        capacity: seen.capacity.capacity,
         teacherWorth: seen.worth,
       },
     } as const;
@@ -237,32 +232,7 @@ export function createFollows(deps: FollowDeps) {
         const copy = await readCopy(database, session.accountId, copyId);
         return copy ? copies.details(copy, before, language) : refused('copy_unknown');
       });
-      serve(addToCopy, async ({ requestId, copyId, amount, transactionPassword }, { session }) => {
-        const consent = await gate.check(session, transactionPassword);
-        if (consent.kind === 'refused') return consent;
-        const owner = session.accountId;
-        const copy = await readCopy(database, owner, copyId);
-        if (!copy) return refused('copy_unknown');
-        const { account, base, currency, teacherAccount } = copy;
-        const teacher = (await loadTeachers(database, [teacherAccount])).get(teacherAccount);
-        if (!teacher) return refused('teacher_unknown');
-        const { worth: teacherWorth } = await moneyOf(database, market, { ...teacher, capital: '0' });
-        const counted = { capacity: capacityOf(market.book(teacher.instrumentId), ruleNow()), teacherWorth };
-        const price = market.quote(copy.instrumentId)?.last;
-        const of = { owner, account, base, currency, price, teacherAccount, counted, amount: decimal(amount) };
-        const command = { kind: 'add', consent, ...of } as const;
-        return changed(owner, command, requestId, JSON.stringify(['copy-add', copyId, amount]));
-      });
-      serve(takeFromCopy, async ({ requestId, copyId, amount }, { session }) => {
-        const person = session.accountId;
-        const copy = await readCopy(database, person, copyId);
-        if (!copy) return refused('copy_unknown');
-        const { account, base, currency } = copy;
-        const price = market.quote(copy.instrumentId)?.last;
-        const of = { owner: account, account, person, base, currency, price } as const;
-        const command = { kind: 'give-back', ...of, amount: decimal(amount) } as const;
-        return changed(person, command, requestId, JSON.stringify(['copy-take', copyId, amount]));
-      });
+      serveCopyMoney(serve, { database, market, trading, gate, capacities, changed });
       serve(changeCopy, async ({ requestId, copyId, action }, { session }) => {
         const copy = await readCopy(database, session.accountId, copyId);
         if (!copy) return refused('copy_unknown');

@@ -11,8 +11,10 @@ import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { sideBySide } from '../platform/jobs/side-by-side.ts';
 import { isSaleable, loadRobots, moneyOf, moneysOf, oneSale, type RobotMoney } from '../robot/index.ts';
+import type { Capacities } from './depth/capacity.ts';
 import type { Missed } from './missed.ts';
 import { AT_ONCE, type Placing, type PlacingDeps } from './placing.ts';
+import { salePriceOf } from './sale-price.ts';
 import { loadTeachers, readCopiesUnderWay, readPaidLaterCopies } from './store.ts';
 import type { TeacherOrder } from './trade-store.ts';
 import { holdingOf } from './views.ts';
@@ -20,6 +22,7 @@ import { holdingOf } from './views.ts';
 export interface FollowRunnerDeps extends PlacingDeps {
   readonly placing: Placing;
   readonly missed: Missed;
+  readonly capacities: Pick<Capacities, 'look'>;
   readonly jobs: Jobs;
 }
 
@@ -37,7 +40,7 @@ const DAY_MS = 86_400_000;
 
 /** Looks at every copy: its bounds, its days, what it buys at its beginning, and its end. What it copies comes with the teacher's own order. */
 export function createFollowRunner(deps: FollowRunnerDeps) {
-  const { database, clock, ids, market, trading, submit, placing, missed, jobs, onError } = deps;
+  const { database, clock, ids, market, trading, submit, placing, missed, capacities, jobs, onError } = deps;
 
   async function stopBy({ account, copyId }: Copy, reason: CopyStop): Promise<void> {
     const command = { kind: 'change', owner: account, account, action: 'stop', reason } as const;
@@ -45,14 +48,15 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
   }
 
   /** Free money, less the teacher's share of what is earned by now: that is paid at the end. */
-  const freeOf = (copy: Copy, own: RobotMoney): bigint =>
-    copy.status === 'ended' ? own.cash : own.cash - feeNow(copy, holdingOf(own)).fee;
+  const freeOf = (copy: Copy, own: RobotMoney, salePrice: bigint | undefined): bigint =>
+    copy.status === 'ended' ? own.cash : own.cash - feeNow(copy, holdingOf(own, salePrice)).fee;
+  const salePrice = (copy: Copy, own: RobotMoney) => salePriceOf({ market, trading }, copy, own.held);
 
-  async function giveBack(copy: Copy, own: RobotMoney): Promise<void> {
+  async function giveBack(copy: Copy, own: RobotMoney, sold: bigint | undefined): Promise<void> {
     const { account, owner, copyId, base, currency, returned } = copy;
-    if (freeOf(copy, own) <= 0n) return;
-    const { price } = own;
-    const command = { kind: 'give-back', owner: account, account, person: owner, base, currency, price } as const;
+    if (freeOf(copy, own, sold) <= 0n) return;
+    const of = { base, currency, price: own.price, salePrice: sold } as const;
+    const command = { kind: 'give-back', owner: account, account, person: owner, ...of } as const;
     await submit(command, houseRequestId('follow-gives', copyId, returned));
   }
 
@@ -84,12 +88,13 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     const { account, owner, copyId, base, currency, instrumentId } = copy;
     if (own.held === 0n) {
       // Proceeds have not settled yet.
-      if (own.money !== own.cash) return giveBack(copy, own);
+      if (own.money !== own.cash) return giveBack(copy, own, undefined);
       const command = { kind: 'end', owner: account, account, person: owner, payee, assets: [base, currency] } as const;
       await submit(command, houseRequestId('follow-end', copyId));
       return;
     }
-    if (freeOf(copy, own) > 0n) return giveBack(copy, own);
+    const sold = await salePrice(copy, own);
+    if (freeOf(copy, own, sold) > 0n) return giveBack(copy, own, sold);
     const instrument = market.instrument(instrumentId);
     if (!instrument || own.sellable === 0n || own.price === undefined) return;
     if (!(await isSaleable({ market, trading }, copy, own.sellable))) return;
@@ -111,7 +116,10 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     const { account, owner, copyId, base, currency, feePercent = 0 } = copy;
     const month = placing.now().slice(0, 7);
     if (feePercent === 0 || month <= feeMonthOf(copy)) return;
-    const of = { base, currency, price: own.price } as const;
+    const sold = await salePrice(copy, own);
+    // While nobody would buy it the month waits.
+    if (own.held > 0n && sold === undefined) return;
+    const of = { base, currency, price: own.price, salePrice: sold } as const;
     const command = { kind: 'charge', owner: account, account, person: owner, payee, ...of } as const;
     await submit(command, houseRequestId('follow-fee', copyId, month));
   }
@@ -168,6 +176,7 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0;
 
   async function all(): Promise<void> {
+    await capacities.look().catch(onError);
     const isTelling = missed.isDue();
     for await (const copies of readCopiesUnderWay(database)) {
       const moneys = await moneysOf(database, market, copies);
@@ -192,7 +201,7 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
       const moneys = await moneysOf(database, market, later);
       await sideBySide(later, { atOnce: AT_ONCE, onError }, async (copy, place) => {
         const own = moneys[place];
-        if (own) await giveBack(copy, own);
+        if (own) await giveBack(copy, own, undefined);
       });
     }
   }

@@ -2,6 +2,7 @@ import type { Copy, CopyDay, CopyStatus, CopyTrade, Teacher } from '@tarazu/doma
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { depthMigration } from './depth/store.ts';
 import { type EndedChange, saveEnded } from './ended-store.ts';
 
 export const followMigrations: readonly Migration[] = [
@@ -66,6 +67,7 @@ insert into follow_ended (teacher_account, result, copies, gained, lost)
     name: 'trades of copies by the order that they go with',
     sql: `create index follow_trade_with on follow_trade (account_id, (trade ->> 'withOrderId'));`,
   },
+  depthMigration,
 ];
 
 const READ_MAX = 1_000;

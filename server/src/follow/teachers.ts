@@ -1,13 +1,13 @@
 import type { Teacher } from '@tarazu/domain/follow/copy';
-import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { decimal } from '@tarazu/domain/money';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { DAYS_SHOWN, loadRobots, moneysOf, readDays } from '../robot/index.ts';
 import type { Trading } from '../trading/index.ts';
+import type { Capacities } from './depth/capacity.ts';
 import { readEnded } from './ended-store.ts';
 import { listTeacherRows, readFollowing } from './store.ts';
-import { capacityOf, type SeenTeacher } from './views.ts';
+import type { SeenTeacher } from './views.ts';
 
 /** Of others that one person has published so many are counted. */
 const OTHERS_MAX = 100;
@@ -16,11 +16,11 @@ interface TeachersDeps {
   readonly database: Reader;
   readonly market: LiveMarket;
   readonly trading: Pick<Trading, 'queries'>;
-  rule(): FollowRule;
+  readonly capacities: Capacities;
 }
 
 /** What is known of teachers, all of it reckoned from their accounts and from everybody's copies of them. */
-export function createTeachers({ database, market, trading, rule }: TeachersDeps) {
+export function createTeachers({ database, market, trading, capacities }: TeachersDeps) {
   return {
     /** How many others whoever published it has published, and how many of those have ended: one good record among many is luck. Of more than a hundred the newest. */
     async besides({ owner, teacherId }: Teacher) {
@@ -35,10 +35,11 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
     },
     async seen(teachers: readonly Teacher[]): Promise<readonly SeenTeacher[]> {
       const accounts = teachers.map(({ account }) => account);
-      const [robots, copies, ended] = await Promise.all([
+      const [robots, copies, ended, carried] = await Promise.all([
         loadRobots(database, accounts),
         readFollowing(database, accounts),
         readEnded(database, accounts),
+        capacities.of(teachers.map(({ instrumentId }) => instrumentId)),
       ]);
       const moneys = await moneysOf(
         database,
@@ -50,7 +51,7 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
       );
       return Promise.all(
         teachers.map(async (teacher, place): Promise<SeenTeacher> => {
-          const { account, publishedAt, instrumentId } = teacher;
+          const { account, publishedAt } = teacher;
           const robot = robots.get(account);
           const [days, { items }, total] = await Promise.all([
             readDays(database, account, DAYS_SHOWN + 1),
@@ -69,7 +70,7 @@ export function createTeachers({ database, market, trading, rule }: TeachersDeps
               .filter(({ teacherAccount }) => teacherAccount === account)
               .map((copy) => ({ ...copy, worth: worths.get(copy.account) ?? 0n })),
             ended: ended.get(account) ?? [],
-            capacity: capacityOf(market.book(instrumentId), rule()),
+            capacity: carried[place] ?? { capacity: 0n, samples: 0, sinceMs: undefined },
           };
         }),
       );

@@ -152,14 +152,16 @@ export function createFollowTransactor(): FollowTransactor {
         }
         case 'charge':
           return decideChargeFee(copy, {
-            ...holdingIn(context, account, command),
+            ...holdingIn(context, account, { ...command, price: command.salePrice }),
             payee: command.payee,
             isPayeeActive: command.payee !== command.person && context.account(command.payee).status === 1,
             nowMs,
           });
         case 'give-back': {
           const holding = holdingIn(context, account, command);
-          const due = copy && isUnderWay(copy) ? feeNow(copy, holding).fee : 0n;
+          // Of what nobody would buy now as much is kept back as would be due at the last price.
+          const sold = { ...holding, price: command.salePrice ?? holding.price };
+          const due = copy && isUnderWay(copy) ? feeNow(copy, sold).fee : 0n;
           return decideGiveBack(copy, holding.cash, command.amount, {
             due,
             worth: worthIn(holding),

@@ -3,8 +3,7 @@ import { alongOf } from '@tarazu/domain/follow/copy-days';
 import { type FeeHolding, feeNow } from '@tarazu/domain/follow/fee';
 import type { FollowRule } from '@tarazu/domain/follow/follow-rules';
 import { type EndedStep, outcomeOf, resultPart } from '@tarazu/domain/follow/outcome';
-import type { Book } from '@tarazu/domain/market/book';
-import { decimal, decimalToText, divide, maximum, minimum } from '@tarazu/domain/money';
+import { decimal, decimalToText, maximum } from '@tarazu/domain/money';
 import { type EarnedDay, figuresOf, lastDays, percentText } from '@tarazu/domain/performance/earned';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Robot } from '@tarazu/domain/robot/robot';
@@ -15,6 +14,7 @@ import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { LiveMarket } from '../market/index.ts';
 import { DAYS_SHOWN, type RobotMoney } from '../robot/index.ts';
+import type { Capacity } from './depth/capacity.ts';
 
 type Known = Pick<LiveMarket, 'known'>;
 
@@ -22,13 +22,6 @@ export function named(market: Known, instrumentId: string) {
   const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
   const known = market.known(instrumentId);
   return { symbol: known?.symbol ?? id, instrumentName: known?.name ?? id };
-}
-
-/** What the thinner side of the book shows, as a part that the rule names, e8: more than that could not be bought and sold again at prices near these. */
-export function capacityOf(book: Book | undefined, { capacityPercent }: FollowRule): bigint {
-  if (!book) return 0n;
-  const shown = (side: Book['bids']) => side.reduce((sum, { price, size }) => sum + price * size, 0n) / 100_000_000n;
-  return divide(minimum(shown(book.bids), shown(book.asks)) * BigInt(capacityPercent), 100n, 'down');
 }
 
 /** What is known of a teacher at one moment. */
@@ -43,7 +36,8 @@ export interface SeenTeacher {
   /** Copies that have not ended, and what the others have come to. */
   readonly copies: readonly (Copy & { readonly worth: bigint })[];
   readonly ended: readonly EndedStep[];
-  readonly capacity: bigint;
+  /** What its market carries. */
+  readonly capacity: Capacity;
 }
 
 /** What counts towards being copied: since it was published, and nothing from before. */
@@ -86,7 +80,11 @@ export function teacherView(
       middlePercent: middle,
       gapPercent: middle === null ? null : decimalToText(decimal(middle) - decimal(sofar), 2),
     },
-    capacityLeft: decimalToText(maximum(capacity - used, 0n), 2),
+    capacityLeft: decimalToText(maximum(capacity.capacity - used, 0n), 2),
+    capacitySeen: {
+      hours: capacity.samples,
+      since: capacity.sinceMs === undefined ? null : new Date(capacity.sinceMs).toISOString(),
+    },
     feePercent: teacher.feePercent ?? 0,
     own: teacher.owner === asks,
   };
@@ -102,18 +100,23 @@ export function boundsView(rule: FollowRule, currency: Copy['currency']): Follow
   };
 }
 
-/** What a copy has, as its teacher's share is reckoned from it. */
-export const holdingOf = ({ money, held, price, cash }: RobotMoney): FeeHolding => ({
+/** What a copy has, as its teacher's share is reckoned from it: by what all of it would bring, and at most at the last price where nobody would buy. */
+export const holdingOf = ({ money, held, price, cash }: RobotMoney, salePrice: bigint | undefined): FeeHolding => ({
   money,
   quantity: held,
-  price,
+  price: salePrice ?? price,
   cash,
 });
 
-/** `own`: what it has now; of one that has ended nothing is left. */
-export function copyView(copy: Copy, own: RobotMoney | undefined, teacherName: string, market: Known): CopyView {
+/** `own`: what it has now; of one that has ended nothing is left. `salePrice`: what a unit of it would bring, where its teacher gets a share. */
+export function copyView(
+  copy: Copy,
+  { own, salePrice }: { readonly own: RobotMoney | undefined; readonly salePrice: bigint | undefined },
+  teacherName: string,
+  market: Known,
+): CopyView {
   const worth = copy.status === 'ended' ? 0n : (own?.worth ?? 0n);
-  const due = own && copy.status !== 'ended' ? feeNow(copy, holdingOf(own)).fee : 0n;
+  const due = own && copy.status !== 'ended' ? feeNow(copy, holdingOf(own, salePrice)).fee : 0n;
   const { copyId, teacherId, instrumentId, currency, status, mode, fixedAmount, keep, dailyStop } = copy;
   const { slippage = null } = copy;
   const { startedAt, capital, returned } = copy;

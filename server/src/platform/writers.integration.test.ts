@@ -17,6 +17,7 @@ const sideWriters = [
   'content', // first stories, reports, read marks
   'data-export', // files past their time
   'deposit', // wrong channel passwords, proofs
+  'follow', // what books have shown, hour by hour
   'kyc', // photos not sent yet, the words of earlier names
   'message', // read marks, devices and what they were told
   'operator', // sessions past their time

@@ -62,6 +62,8 @@ const teacher = z.object({
   }),
   /** What may still be copied with, by what the market shows now. */
   capacityLeft: decimalText,
+  /** Over how many hours of its market that was seen, and since when: the middle of them counts. Of none the book of this moment. */
+  capacitySeen: z.object({ hours: z.int(), since: z.nullable(instant) }),
   /** The share of a copy's net profit above its highest so far that goes to whoever has published it, in per cent. */
   feePercent: z.int(),
   /** Whether it is of who asks. */

@@ -173,7 +173,12 @@ function Shown({ seen: { teacher, bounds, samePerson } }: { readonly seen: SeenT
               },
             ]}
           />
-          <Fine>{t('capacityNote')}</Fine>
+          <Fine>
+            {t('capacityNote', {
+              hours: teacher.capacitySeen.hours,
+              since: teacher.capacitySeen.since === null ? '' : format.instant(teacher.capacitySeen.since),
+            })}
+          </Fine>
         </div>
       </Card>
       <Link to="/pages/follow/notes" search={{ id: teacher.teacherId }} className={buttonClass('soft')}>

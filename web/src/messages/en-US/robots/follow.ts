@@ -51,7 +51,7 @@ export const follow = {
   besidesValue: '{others, plural, =0 {none} other {#, of which stopped: {ended}}}',
   capacity: 'May still be copied with',
   capacityNote:
-    'By what the thinner side of its market shows now: more could not be bought and sold again near these prices.',
+    'By what the thinner side of its market shows, {hours, plural, =0 {as it is now} one {in the one hour that was looked at, on {since}} other {in the middle of # hours of trading since {since}}}: more could not be bought and sold again near these prices.',
   notCopied:
     'It trades one thing that is owned outright. Contracts, options, blocks and positions of the day are never copied.',
   prices:

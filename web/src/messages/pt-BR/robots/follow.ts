@@ -52,7 +52,7 @@ export const follow: Translation<typeof source> = {
   besidesValue: '{others, plural, =0 {nenhum} other {#, dos quais parados: {ended}}}',
   capacity: 'Ainda pode ser copiado com',
   capacityNote:
-    'Pelo que o lado mais fino do mercado mostra agora: mais não daria para comprar e vender de novo perto destes preços.',
+    'Pelo que o lado mais fino do mercado mostra, {hours, plural, =0 {como está agora} one {na única hora observada, em {since}} other {na mediana de # horas de negociação desde {since}}}: mais não daria para comprar e vender de novo perto destes preços.',
   notCopied: 'Negocia um só ativo que se possui. Contratos, opções, blocos e posições do dia nunca são copiados.',
   prices:
     'Cada ordem dele vai junto com as de todas as cópias e é tomada de um só livro: todos têm o mesmo preço médio e ninguém fica à frente. Uma ordem grande pode sair mais cara para todos.',

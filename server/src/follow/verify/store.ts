@@ -1,7 +1,7 @@
 import type { Copy, CopyDay, FollowEvent } from '@tarazu/domain/follow/copy';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId, Posting } from '@tarazu/domain/posting';
-import type { Reader, Statement } from '../platform/database.ts';
+import type { Reader, Statement } from '../../platform/database.ts';
 
 const PAGE = 500;
 

@@ -2,8 +2,8 @@ import { currencyStep } from '@tarazu/domain/asset';
 import type { Copy, FollowEvent } from '@tarazu/domain/follow/copy';
 import { feeDue } from '@tarazu/domain/follow/fee';
 import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
-import type { Reader } from '../platform/database.ts';
-import { type CopyEntry, readCopyEntries, readShared } from './verify-store.ts';
+import type { Reader } from '../../platform/database.ts';
+import { type CopyEntry, readCopyEntries, readShared } from './store.ts';
 
 const DIFFERENCES_MAX = 100;
 

@@ -1,11 +1,11 @@
 import { addToCopy, changeCopy, showCopy, takeFromCopy } from '@tarazu/wire/follow/copy';
 import { addToRobot, showRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
-import { verifyRobots } from '../robot/index.ts';
-import { rowsOf } from '../testing/people.ts';
-import { createTeachers } from '../testing/teacher.ts';
-import { createTestApp, good } from '../testing/test-app.ts';
-import { verifyCopyDays } from './index.ts';
+import { verifyRobots } from '../../robot/index.ts';
+import { rowsOf } from '../../testing/people.ts';
+import { createTeachers } from '../../testing/teacher.ts';
+import { createTestApp, good } from '../../testing/test-app.ts';
+import { verifyCopyDays } from '../index.ts';
 
 test('days of robots and copies, and where money cut them, follow from the postings, and one that was changed is found', async () => {
   const app = await createTestApp({

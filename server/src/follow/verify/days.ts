@@ -1,8 +1,8 @@
 import type { Copy, CopyDay, FollowEvent } from '@tarazu/domain/follow/copy';
 import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
 import { type Cut, cutBy } from '@tarazu/domain/performance/cut';
-import type { Reader } from '../platform/database.ts';
-import { type CopyEntry, readCopyEntries, readEveryCopy, readKeptDays } from './verify-store.ts';
+import type { Reader } from '../../platform/database.ts';
+import { type CopyEntry, readCopyEntries, readEveryCopy, readKeptDays } from './store.ts';
 
 const DIFFERENCES_MAX = 100;
 
