@@ -9,6 +9,8 @@ export const ticketIn = (query: Record<string, unknown>) => ({
   ...text(query, 'side'),
   ...text(query, 'type'),
   ...text(query, 'validity'),
+  ...text(query, 'as'),
+  ...text(query, 'written'),
   ...text(query, 'quantity'),
   ...text(query, 'price'),
   ...text(query, 'compare'),

@@ -161,4 +161,8 @@ test('all that can be sold is sold at the market, and what cannot stays with its
   await expect.poll(() => page.getByRole('link', { name: /× avg/ }).count()).toBe(1);
   const orders = good(await client.call(listOrders, { filter: 'filled' })).items;
   expect(orders.filter(({ side }) => side === 'sell').map(({ quantity }) => quantity)).toEqual(['2', '2']);
+  // A single one is offered too; nothing of it can be sold now, which is said.
+  await page.getByRole('button', { name: 'Sell all at the market' }).click();
+  await sheet.getByText('Holdings that will be sold at the best prices now: 0 of 1.').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Sell all' }).isDisabled()).toBe(true);
 });

@@ -59,6 +59,16 @@ test('a swipe over a row of the watchlist uncovers its two tickets', async () =>
   await expect.poll(async () => ((await buy.boundingBox())?.x ?? 0) > 380).toBe(true);
   await drag(page, { x: 330, y }, { x: 120, y });
   await expect.poll(async () => ((await buy.boundingBox())?.x ?? 999) < 320).toBe(true);
+  // Whose they are stays to be read beside them, and each says it by its name.
+  const name = row.getByText(share.name, { exact: true });
+  const inSight = () =>
+    name.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return left >= 0 && element.contains(document.elementFromPoint(left + 8, top + height / 2));
+    });
+  await expect.poll(inSight).toBe(true);
+  await page.getByRole('link', { name: `Sell ${share.name}` }).waitFor();
+  await page.screenshot({ path: 'test/e2e/output/swiped-row.png' });
   // The list is still the one that was swiped in.
   await page.getByRole('tab', { name: 'Watchlist', selected: true }).waitFor();
   await buy.click();

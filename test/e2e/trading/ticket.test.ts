@@ -180,6 +180,32 @@ test('a session that ends in the middle of an order says that it was not placed,
   await expect.poll(() => sheet.getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe('7');
   expect(await sheet.getByRole('textbox', { name: /^Limit/ }).inputValue()).toBe(price);
 
+  // What was written in place of it comes back as what it was, with its own fields.
+  for (const [way, level] of [
+    ['Bracket: with a target and a stop', 'Stop price'],
+    ['Wait for a price', 'Target price'],
+  ] as const) {
+    const again = await open.app.person({ unlocked: false });
+    const phone = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}`, { person: again, still: true });
+    const ticket = await openTicket(phone, english, 'buy');
+    await ticket.getByRole('textbox', { name: english.ticket.quantity }).fill('9');
+    await ticket.getByRole('button', { name: way }).click();
+    const field = phone.getByRole('dialog').getByRole('textbox', { name: level });
+    if (level === 'Target price') {
+      await phone.getByRole('dialog').getByRole('radio', { name: 'Both', exact: true }).click();
+    }
+    await field.fill('1234.5');
+    good(await again.client.call(logOut, {}));
+    await onScreen(phone, '/pages/account/login');
+    await phone.getByText('Your session ended. Your order was not placed.', { exact: true }).waitFor();
+    await logIn(phone, english, { phone: again.account, password: again.password });
+    await onScreen(phone, '/pages/stock/stockKline');
+    await expect.poll(() => field.inputValue()).toMatch(/^1,?234\.50?$/);
+    expect(await phone.getByRole('dialog').getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe(
+      '9',
+    );
+  }
+
   // Where no order was begun nothing is said of one.
   const other = await open.app.person();
   const list = await open.visit('/pages/tabbar/position', {

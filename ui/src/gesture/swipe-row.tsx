@@ -13,6 +13,7 @@ export function SwipeRow({ children, actions }: SwipeRowProps) {
   return (
     // A box that scrolls takes the focus of a keyboard unless it is told not to.
     <div className={css.row} tabIndex={-1}>
+      <span className={css.start} />
       <div className={css.face}>{children}</div>
       <div className={css.actions}>{actions}</div>
     </div>

@@ -99,11 +99,19 @@ export function withoutNumber({ type, quantity, price }: Draft): {
   };
 }
 
+/** What is written in place of the plain order, as an address has it. */
+export interface WrittenAs {
+  readonly as: 'bracket' | 'wait' | 'opening';
+  /** What it has beside the order. */
+  readonly written: string;
+}
+
 /** The page with this ticket open and filled in, to come back to. */
 export function addressOf(
   { id, kind }: Pick<QuoteView, 'id' | 'kind'>,
   { side, type, validity, quantity, price }: Draft,
+  other?: WrittenAs,
 ): string {
-  const fields = { id, side, type, validity, quantity, ...(type === 'limit' ? { price } : {}) };
+  const fields = { id, side, type, validity, quantity, ...(type === 'limit' ? { price } : {}), ...other };
   return `${pageOf({ kind })}?${new URLSearchParams(fields)}`;
 }

@@ -1,15 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { guideOf, productOf } from '../address/products.ts';
+import { useKeptOrder } from '../command/use-kept-order.ts';
 import { useOffline } from '../connection.ts';
 import { GuideMark } from '../practice/guide/guide-mark.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
-import { keepUnsentOrder } from '../session.ts';
-import { addressOf, type Draft, type Side } from './draft.ts';
+import { addressOf, type Draft, type Side, type WrittenAs } from './draft.ts';
 import { legOf } from './prepare/leg-of.ts';
 import type { OtherStepName } from './ticket-form.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
@@ -25,6 +25,9 @@ const IntradaySheet = lazy(async () => ({ default: (await import('./intraday/int
 
 const BracketSheet = lazy(async () => ({ default: (await import('./bracket/bracket-sheet.tsx')).BracketSheet }));
 
+const others: Readonly<Record<WrittenAs['as'], true>> = { bracket: true, wait: true, opening: true };
+const isOther = (as: string | undefined): as is WrittenAs['as'] => as !== undefined && as in others;
+
 type Step = 'write' | 'confirm' | OtherStepName;
 
 export interface TicketFlow {
@@ -35,6 +38,8 @@ export interface TicketFlow {
   /** Nothing can be reviewed yet, or what is written would be refused. */
   readonly blocked: boolean;
   readonly step: Step;
+  /** What the address has of what is written in place of the order. */
+  readonly begunAs: WrittenAs | undefined;
   readonly go: (step: Step) => void;
   /** With the answer of a passkey in place of the digits. */
   readonly submit: (passkey?: string) => Promise<void>;
@@ -58,18 +63,23 @@ export function useTicketFlow(
   const offline = useOffline();
   const ticket = useTicket(detail, side, begun);
   const place = usePlaceOrder(ticket.draft.side);
-  const [step, setStep] = useState<Step>('write');
+  // Of the page with the sheet alone: a card of another page is not opened by an address.
+  const { as, written } = useSearch({ strict: false });
+  const [begunAs] = useState(() => (leaves && isOther(as) ? { as, written: written ?? '' } : undefined));
+  const [step, setStep] = useState<Step>(begunAs?.as ?? 'write');
   const { input, preview } = ticket;
   // The ticket that is a part of a page is there when nobody thinks of an order; and of one that got no answer nobody can say that it was not placed.
   const isBegun = (leaves || step !== 'write') && !place.unknown;
   const address = addressOf(detail.quote, ticket.draft);
-  useEffect(() => (isBegun ? keepUnsentOrder(address) : undefined), [isBegun, address]);
+  // What is written in its place says itself where it is.
+  useKeptOrder(address, isBegun && !(step in others));
   return {
     detail,
     ticket,
     place,
     offline,
     blocked: offline || !input || !preview || ticket.settling || preview.refusal !== null,
+    begunAs,
     step: step === 'confirm' && !(input && preview) ? 'write' : step,
     go(next) {
       if (next === 'confirm') place.restart();
@@ -149,18 +159,22 @@ export function useConfirmation({
 }
 
 /** What is done with an order in place of placing it: it is placed with its exits, waits for a price, or goes into a basket. */
-export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flow: TicketFlow }) {
+export function OtherStep({ flow: { detail, ticket, step, go, begunAs } }: { readonly flow: TicketFlow }) {
   const back = () => go('write');
+  const written = begunAs?.as === step ? begunAs.written : undefined;
   if (step === 'write' || step === 'confirm') return undefined;
   return (
     <Suspense>
       {step === 'intraday' ? <IntradaySheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
-      {step === 'bracket' ? <BracketSheet detail={detail} begun={ticket.draft} onClose={back} /> : undefined}
+      {step === 'bracket' ? (
+        <BracketSheet detail={detail} begun={ticket.draft} written={written} onClose={back} />
+      ) : undefined}
       {step === 'wait' || step === 'opening' ? (
         <WaitingSheet
           detail={detail}
           side={ticket.draft.side}
           ticket={ticket.draft}
+          written={written}
           opening={step === 'opening'}
           onClose={back}
         />

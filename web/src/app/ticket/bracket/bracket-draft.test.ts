@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type BracketDraft, begunBracket, begunLevels, bracketInput, changedBracket } from './bracket-draft.ts';
+import {
+  type BracketDraft,
+  begunBracket,
+  begunLevels,
+  bracketInput,
+  bracketText,
+  changedBracket,
+  writtenBracket,
+} from './bracket-draft.ts';
 
 const draft: BracketDraft = {
   side: 'buy',
@@ -85,4 +93,23 @@ test('the quantity that it begins with is worth enough at its stop too, and what
   expect(Math.round(Number(lower.quantity) * 100 * 100)).toBeGreaterThanOrEqual(500);
   expect(begunBracket(sol, { ...ticket, quantity: '17' }).quantity).toBe('17');
   expect(changedBracket(sol, { ...begun, quantity: '17' }, { stop: '100' }).quantity).toBe('17');
+});
+
+test('what an address has of it comes back as it was, and nothing else gets out of one', () => {
+  const detail = {
+    ...{ tick: '0.05', quote: { last: '1000.00' }, quantityMin: '1', valueMin: '1', lot: '1' },
+  };
+  const { side, type, validity, quantity, price } = draft;
+  const order = { side, type, validity, quantity, price };
+  const others: readonly Partial<BracketDraft>[] = [
+    {},
+    { stopBy: 'trail', trail: '2,5', trailBy: 'amount', hasTarget: false },
+    { stop: '', until: '2027-01-31', stopPrice: '1209.95', targetPrice: '1319' },
+  ];
+  for (const part of others) {
+    const written = { ...draft, ...part };
+    expect(writtenBracket(detail, order, bracketText(written))).toEqual(written);
+  }
+  const found = writtenBracket(detail, order, 'stopBy=never&side=sell&quantity=1e9&hasTarget=maybe&__proto__=x&stop=1');
+  expect(found).toMatchObject({ side: 'buy', quantity: '25', stopBy: 'level', hasTarget: true, stop: '1' });
 });

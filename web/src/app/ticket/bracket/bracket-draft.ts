@@ -2,6 +2,7 @@ import { decimal, decimalToText, maximum, parseDecimal } from '@tarazu/domain/mo
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { previewBracket } from '@tarazu/wire/trading/conditional-order';
+import { fieldsOf, writtenText } from '../../address/written-fields.ts';
 import { typedDecimal } from '../../order/typed-number.ts';
 import { type Draft, leastQuantity, orderInput } from '../draft.ts';
 import { leastOf, nearby, stopOf, targetOf, type WaitingDraft } from '../waiting/terms.ts';
@@ -85,4 +86,21 @@ export function changedBracket(detail: Begins, now: BracketDraft, part: Partial<
     part.side === undefined ? changed : { ...changed, ...begunLevels(changed, detail), stopPrice: '', targetPrice: '' };
   const typed = part.quantity !== undefined || now.quantity !== leastOfBracket(detail, now);
   return typed ? next : { ...next, quantity: leastOfBracket(detail, next) };
+}
+
+const figures = ['stop', 'target', 'trail', 'stopPrice', 'targetPrice', 'until'] as const;
+const choices = { stopBy: ['level', 'trail'], trailBy: ['percent', 'amount'], hasTarget: ['yes', 'no'] } as const;
+
+/** Its exit for an address; the order itself stands there as the ticket's does. */
+export function bracketText(draft: BracketDraft): string {
+  const { stop, target, trail, stopPrice, targetPrice, until, stopBy, trailBy, hasTarget } = draft;
+  const typed = { stop, target, trail, stopPrice, targetPrice, until };
+  return writtenText({ ...typed, stopBy, trailBy, hasTarget: hasTarget ? 'yes' : 'no' });
+}
+
+/** The draft as an address has it. */
+export function writtenBracket(detail: Begins, ticket: Draft, written: string): BracketDraft {
+  const { hasTarget, ...fields } = fieldsOf(written, figures, choices);
+  const { quantity } = ticket;
+  return { ...begunBracket(detail, ticket), ...fields, quantity, hasTarget: hasTarget !== 'no' };
 }

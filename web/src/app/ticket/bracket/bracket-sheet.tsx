@@ -10,6 +10,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../command/action-fault.tsx';
+import { useKeptOrder } from '../../command/use-kept-order.ts';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
 import { WaitsWords } from '../../frame/waits-words.tsx';
@@ -22,7 +23,7 @@ import { Signature } from '../../protection/signature.tsx';
 import { addressOf, type Draft } from '../draft.ts';
 import css from '../ticket.module.css';
 import { TrailFix } from '../waiting/trail-fix.tsx';
-import { leastOfBracket } from './bracket-draft.ts';
+import { bracketText, leastOfBracket } from './bracket-draft.ts';
 import { BracketFields } from './bracket-fields.tsx';
 import { BracketTerms } from './bracket-terms.tsx';
 import { useBracket, usePlaceBracket } from './use-bracket.ts';
@@ -31,6 +32,8 @@ interface BracketSheetProps {
   readonly detail: InstrumentDetail;
   /** The order as the ticket has it. */
   readonly begun: Draft;
+  /** What was written of its exit before somebody had to log in. */
+  readonly written?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -43,17 +46,19 @@ export function BracketSheet(props: BracketSheetProps) {
   );
 }
 
-function Writing({ detail, begun, onClose }: BracketSheetProps) {
+function Writing({ detail, begun, written, onClose }: BracketSheetProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const totalOf = useTotalLine();
   const navigate = useNavigate();
   const offline = useOffline();
-  const bracket = useBracket(detail, begun);
+  const bracket = useBracket(detail, begun, written);
   const { draft, change, settling, complete, previewError } = bracket;
   const preview = complete ? bracket.preview : undefined;
   const { command, digits, send } = usePlaceBracket(detail.quote.id);
   const [confirming, setConfirming] = useState(false);
+  const address = addressOf(detail.quote, draft, { as: 'bracket', written: bracketText(draft) });
+  useKeptOrder(address, !command.unknown);
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const { currency } = detail.quote;
   const estimate = draft.type === 'market';
@@ -87,7 +92,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
           digits={digits}
           refusal={command.refusal}
           busy={command.busy}
-          from={addressOf(detail.quote, draft)}
+          from={address}
           passkey={{ currency, value: preview.entry.value, onAnswer: (answer) => void submit(answer) }}
         />
       </Sheet>

@@ -9,11 +9,13 @@ import { usePreviewedDraft } from '../../order/use-previewed-draft.ts';
 import { type SixDigits, useSixDigits } from '../../protection/six-digits.ts';
 import { refreshCalls } from '../../use-call.ts';
 import type { Draft } from '../draft.ts';
-import { type BracketDraft, begunBracket, bracketInput, changedBracket } from './bracket-draft.ts';
+import { type BracketDraft, begunBracket, bracketInput, changedBracket, writtenBracket } from './bracket-draft.ts';
 
 /** A bracket being written, and what it would come to by the rule that will decide it. */
-export function useBracket(detail: InstrumentDetail, begun: Draft) {
-  const [draft, setDraft] = useState(() => begunBracket(detail, begun));
+export function useBracket(detail: InstrumentDetail, begun: Draft, written: string | undefined) {
+  const [draft, setDraft] = useState(() =>
+    written === undefined ? begunBracket(detail, begun) : writtenBracket(detail, begun, written),
+  );
   const input = bracketInput(detail.quote.id, draft);
   return {
     ...usePreviewedDraft(previewBracket, input),

@@ -33,6 +33,8 @@ interface CloseAllSheetProps {
   readonly command: CommandFault & { readonly busy: boolean };
   /** None of them can be closed now. */
   readonly nothing?: boolean;
+  /** Where it takes several calls: how far it has come. */
+  readonly progress?: { readonly done: number; readonly of: number; readonly text: string } | undefined;
   /** Once they have been closed. */
   readonly outcomes: readonly Outcome[] | undefined;
   readonly onConfirm: (digits: { readonly transactionPassword?: string }) => void;
@@ -41,7 +43,7 @@ interface CloseAllSheetProps {
 
 /** All positions closed at the market: what that would bring, and afterwards what became of each. */
 export function CloseAllSheet(props: CloseAllSheetProps) {
-  const { words, lines, total, command, nothing = false, outcomes, onConfirm, onClose } = props;
+  const { words, lines, total, command, nothing = false, progress, outcomes, onConfirm, onClose } = props;
   const offline = useOffline();
   const [sure, setSure] = useState(false);
   if (outcomes) {
@@ -77,6 +79,12 @@ export function CloseAllSheet(props: CloseAllSheetProps) {
       onClose={onClose}
     >
       <p>{words.text}</p>
+      {progress && (command.busy || progress.done > 0) ? (
+        <div role="status" className={css.progress}>
+          <progress max={progress.of} value={progress.done} aria-label={progress.text} />
+          <p>{progress.text}</p>
+        </div>
+      ) : undefined}
       <Receipt block lines={lines} total={total} />
       <Fine>{words.fine}</Fine>
     </PaySheet>

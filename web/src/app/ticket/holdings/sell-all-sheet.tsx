@@ -1,16 +1,18 @@
 import { decimal, decimalToText, divide } from '@tarazu/domain/money';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listHoldings, listOrders, listTrades, previewOrder } from '@tarazu/wire/stock-order';
+import { previewOrder } from '@tarazu/wire/stock-order';
 import type { HoldingView, OrderPreview } from '@tarazu/wire/trading/order';
-import { nameHoldings, sellHoldings } from '@tarazu/wire/trading/sell-all';
-import { showAssets } from '@tarazu/wire/wallet';
+import { SOLD_AT_ONCE_MAX } from '@tarazu/wire/trading/sell-all';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCommand } from '../../command/use-command.ts';
 import { OrderTag } from '../../order/order-tag.tsx';
-import { refreshCalls } from '../../use-call.ts';
 import { CloseAllSheet } from '../close-all/close-all-sheet.tsx';
 import { usePreviews } from '../close-all/use-previews.ts';
+import { useSellInParts } from './use-sell-in-parts.ts';
+
+/** Of so many it is said what each would bring: every one of them is asked about again and again. */
+const PREVIEWED_MAX = SOLD_AT_ONCE_MAX;
 
 const isFree = ({ available }: HoldingView) => decimal(available) > 0n;
 
@@ -38,20 +40,20 @@ interface SellAllSheetProps {
 export function SellAllSheet({ holdings, onClose }: SellAllSheetProps) {
   const t = useTranslations('intraday');
   const format = useFormat();
-  const command = useCommand(sellHoldings);
-  const previews = usePreviews(previewOrder, holdings.map(saleOf), !command.answer).map(({ data }) => data);
   const { currency } = holdings[0];
-  const free = holdings.filter(isFree);
-  const results = holdings.map((holding, at) => resultOf(holding, previews[at]));
+  // What it is told of is what it will be: holdings come and go behind it while it is sold.
+  const [free] = useState(() => holdings.filter(isFree));
+  const { command, send, results: decided, isDone } = useSellInParts(free);
+  const shownFirst = holdings.slice(0, PREVIEWED_MAX);
+  const previews = usePreviews(previewOrder, shownFirst.map(saleOf), decided.length === 0 && !isDone).map(
+    ({ data }) => data,
+  );
+  const results = shownFirst.map((holding, at) => resultOf(holding, previews[at]));
   const sold = results.flatMap((each) => (each === undefined ? [] : [each]));
   const total = decimalToText(sold.reduce((sum, each) => sum + each, 0n));
   const isKnown = previews.every((each) => each !== undefined);
   const shown = (result: string) => <Delta value={result} text={format.money(result, currency)} />;
-  const send = async (digits: { readonly transactionPassword?: string }) => {
-    await command.run({ holdings: nameHoldings(free), ...digits });
-    refreshCalls(listHoldings, listOrders, listTrades, showAssets);
-  };
-  const outcomes = command.answer?.results.map(({ instrumentId, name, order, refusal }) => ({
+  const outcomes = decided.map(({ instrumentId, name, order, refusal }) => ({
     key: instrumentId,
     title: format.instrument(name),
     detail:
@@ -69,14 +71,16 @@ export function SellAllSheet({ holdings, onClose }: SellAllSheetProps) {
     <CloseAllSheet
       words={{
         title: t('sellAllTitle'),
-        text: t('sellAllText', { count: String(free.length), all: String(holdings.length) }),
+        text:
+          t('sellAllText', { count: String(free.length), all: String(holdings.length) }) +
+          (free.length > SOLD_AT_ONCE_MAX ? ` ${t('sellAllParts', { most: String(SOLD_AT_ONCE_MAX) })}` : ''),
         keep: t('keepAll'),
         confirm: t('sellAllConfirm'),
         fine: t('sellAllFine'),
         outcomes: t('sellAllDone'),
         done: t('done'),
       }}
-      lines={holdings.map((holding, at) => {
+      lines={shownFirst.map((holding, at) => {
         const { name, available, quantity, unit } = holding;
         const [preview, result] = [previews[at], results[at]];
         const isPart = decimal(available) < decimal(quantity);
@@ -99,7 +103,16 @@ export function SellAllSheet({ holdings, onClose }: SellAllSheetProps) {
       }}
       command={command}
       nothing={free.length === 0}
-      outcomes={outcomes}
+      outcomes={isDone ? outcomes : undefined}
+      progress={
+        free.length > SOLD_AT_ONCE_MAX
+          ? {
+              done: decided.length,
+              of: free.length,
+              text: t('sellAllProgress', { done: String(decided.length), all: String(free.length) }),
+            }
+          : undefined
+      }
       onConfirm={(digits) => void send(digits)}
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import type { addConditionalOrder, ConditionalOrderView } from '@tarazu/wire/tra
 import { typedDecimal } from '../../order/typed-number.ts';
 import { type Draft, leastQuantity, type Side } from '../draft.ts';
 
-const kinds = ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const;
+export const kinds = ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const;
 export type Kind = (typeof kinds)[number] | 'opening';
 
 /** What is being written; figures are text as typed. */

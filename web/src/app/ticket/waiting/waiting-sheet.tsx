@@ -10,6 +10,7 @@ import { type ConditionalOrderView, previewConditionalOrder } from '@tarazu/wire
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../command/action-fault.tsx';
+import { useKeptOrder } from '../../command/use-kept-order.ts';
 import { useOffline } from '../../connection.ts';
 import { Explained } from '../../content/glossary/explained.tsx';
 import { WaitsWords } from '../../frame/waits-words.tsx';
@@ -29,6 +30,7 @@ import { useSetWaiting } from './use-set-waiting.ts';
 import { WaitingFields } from './waiting-fields.tsx';
 import { WaitingSummary } from './waiting-summary.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
+import { waitingText, writtenWaiting } from './written-terms.ts';
 
 interface WaitingSheetProps {
   readonly detail: InstrumentDetail;
@@ -41,6 +43,8 @@ interface WaitingSheetProps {
   readonly moved?: Partial<Pick<WaitingDraft, 'stop' | 'target'>>;
   /** What the ticket has. */
   readonly ticket?: Draft;
+  /** What was written of it before somebody had to log in. */
+  readonly written?: string | undefined;
   /** The exchange is shut, and it waits for the opening. */
   readonly opening?: boolean;
   readonly onClose: () => void;
@@ -79,12 +83,13 @@ function asBefore(before: ConditionalOrderView, first: WaitingDraft, tradeDate: 
   return draft.until < tradeDate ? { ...draft, until: '' } : draft;
 }
 
-function Waiting({ detail, side, order, again, moved, ticket, opening = false, onClose }: WaitingSheetProps) {
+function Waiting({ detail, side, order, again, moved, ticket, written, opening = false, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const navigate = useNavigate();
   const offline = useOffline();
   const [draft, setDraft] = useState(() => {
+    if (ticket && written !== undefined) return writtenWaiting(detail, ticket, written);
     const first = begunDraft(detail, side, ticket);
     if (opening && ticket) return forOpening(first, ticket);
     if (again) return asBefore(again, first, detail.tradeDate);
@@ -96,7 +101,11 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
   const [confirming, setConfirming] = useState(false);
   // An exit that is set again is for the fills of the same order.
   const after = again?.after && again.part === 'fills' ? { after: again.after } : {};
+  const as = opening ? 'opening' : 'wait';
+  const plain = { ...draft, type: 'market', validity: 'ioc', price: '' } as const;
+  const address = addressOf(detail.quote, plain, { as, written: waitingText(draft) });
   const { command, digits, send } = useSetWaiting(detail.quote.id, order, after);
+  useKeptOrder(address, ticket !== undefined && !command.unknown);
   const submit = async () => {
     if (!(await send(draft))) return;
     showToast({ text: order ? t('changed') : isOpening ? t('savedOpening') : t('saved'), tone: 'ok' });
@@ -142,11 +151,7 @@ function Waiting({ detail, side, order, again, moved, ticket, opening = false, o
         {shown}
         {isOpening ? undefined : <WaitingSummary draft={draft} currency={detail.quote.currency} />}
         <ActionFault action={command} shownElsewhere={digits.wrong} />
-        <Signature
-          digits={{ ...digits, set: type }}
-          refusal={command.refusal}
-          from={addressOf(detail.quote, { ...draft, type: 'market', validity: 'ioc', price: '' })}
-        />
+        <Signature digits={{ ...digits, set: type }} refusal={command.refusal} from={address} />
       </Sheet>
     );
   }

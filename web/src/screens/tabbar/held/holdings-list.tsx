@@ -93,7 +93,7 @@ export function HoldingsList({ country }: { readonly country: Country }) {
       ) : undefined}
       {isStockCountry(country) ? (
         <Suspense>
-          <SellAll holdings={items} />
+          <SellAll place={country} holdings={items} total={holdings.data?.total ?? items.length} />
         </Suspense>
       ) : undefined}
       <Fine>{t('holdingsFine')}</Fine>

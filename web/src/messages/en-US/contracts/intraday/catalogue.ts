@@ -57,6 +57,9 @@ export const catalogue = {
     sellAllConfirm: 'Sell all',
     sellAllTitle: 'Sell all holdings at the market?',
     sellAllText: 'Holdings that will be sold at the best prices now: {count} of {all}.',
+    sellAllParts: 'They are sold in parts of {most}, one after the other.',
+    sellAllProgress: '{done} of {all} decided',
+    sellAllUnknown: 'Your holdings could not be asked for now. Nothing was sold.',
     sellAllResultOf: 'Estimated result of the {count} that can be sold now',
     sellAllFine:
       'Results are against what the shares cost, after the charges of selling. Each holding is an order of its own; if one cannot be sold, the others are. What is locked stays.',

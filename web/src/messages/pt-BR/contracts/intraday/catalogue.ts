@@ -59,6 +59,9 @@ export const catalogue = {
     sellAllConfirm: 'Vender tudo',
     sellAllTitle: 'Vender toda a carteira a mercado?',
     sellAllText: 'Posições que serão vendidas aos melhores preços de agora: {count} de {all}.',
+    sellAllParts: 'São vendidas em partes de {most}, uma após a outra.',
+    sellAllProgress: '{done} de {all} decididas',
+    sellAllUnknown: 'Não foi possível consultar sua carteira agora. Nada foi vendido.',
     sellAllResultOf: 'Resultado estimado das {count} que podem ser vendidas agora',
     sellAllFine:
       'Os resultados são sobre o custo das ações, já com os custos da venda. Cada posição é uma ordem própria; se uma não puder ser vendida, as outras são. O que está bloqueado fica.',

@@ -54,7 +54,7 @@ export function HeldTable({ place, chosen, onPick, onSell }: HeldTableProps) {
       <Table holdings={items} chosen={chosen} onPick={onPick} onSell={onSell} />
       {isStockCountry(place) ? (
         <Suspense>
-          <SellAll holdings={items} />
+          <SellAll place={place} holdings={items} total={holdings.data?.total ?? items.length} />
         </Suspense>
       ) : undefined}
       {holdings.hasNextPage ? (
