@@ -50,7 +50,7 @@ export function inputOf(
 export function declineFault(
   request: RequestedBody,
   quote: KeptQuote,
-): Refusal<'block_desk_declined' | 'block_price_outside', never> {
+): Refusal<'block_desk_declined' | 'block_price_outside' | 'block_below_minimum', never> {
   const { currency, market, moment } = request;
   const desk = deskOf(quote.desk);
   const again = quoteOf(deskTermsOn(desk, moment.tradeDate), inputOf(request, quote));
@@ -63,12 +63,17 @@ export function declineFault(
       lower: priced(moment.lower),
       upper: priced(moment.upper),
     });
-  const least = blockTermsOf(market, moment.tradeDate)?.valueMin ?? 0n;
+  const minimum = blockTermsOf(market, moment.tradeDate)?.valueMin ?? 0n;
+  const least = { amount: decimalToText(minimum, 2), currency };
+  const worthOf = (some: bigint) => ({ amount: decimalToText(tradeValue(price, some, currency), 2), currency });
+  // It is short of nothing: what was just a block at the last price is none at what it would pay.
+  const wanted = decimal(request.quantity);
+  if (most >= wanted) return refused('block_below_minimum', { value: worthOf(wanted), minimum: least });
   return refused('block_desk_declined', {
     desk: desk.name,
     most: { quantity: decimalToText(most) },
-    worth: { amount: decimalToText(tradeValue(price, most, currency), 2), currency },
-    least: { amount: decimalToText(least, 2), currency },
+    worth: worthOf(most),
+    least,
   });
 }
 

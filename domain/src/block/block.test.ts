@@ -216,6 +216,11 @@ test('who declined says what it could have traded, and a price outside of the ra
   expect(faultOf(requested('2000', 'sell', full))[1]).toMatchObject({ most: { quantity: '100' } });
   const poor = requestFacts({}, { inventory: decimal('20000'), money: decimal('9990') });
   expect(faultOf(requested('2000', 'sell', poor))[1]).toMatchObject({ most: { quantity: '100' } });
+  // 500 at the last price are just a block; at what the desk would pay, 99.85, they are none. It is not short of anything.
+  expect(faultOf(requested('500', 'sell', requestFacts()))).toEqual([
+    'block_below_minimum',
+    { value: { amount: '49925.00', currency: 'INR' }, minimum: { amount: '50000.00', currency: 'INR' } },
+  ]);
   expect(faultOf(requested('2000', 'buy', requestFacts({ reference: decimal('97.2') })))).toEqual([
     'block_price_outside',
     {

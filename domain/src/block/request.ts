@@ -128,6 +128,7 @@ export type OpenFault =
   | 'block_request_over'
   | 'block_quote_over'
   | 'block_desk_declined'
+  | 'block_below_minimum'
   | 'block_price_outside';
 export type CounterDecision = Decision<
   BlockEvent,

@@ -1,6 +1,7 @@
 import { ONE } from '@tarazu/domain/money';
 import {
   askForQuotes,
+  counterQuote,
   letQuotesGo,
   listBulkDeals,
   showBlockRequest,
@@ -92,6 +93,28 @@ test('desks whose price would lie outside of the range decline, and say which pr
   market.byBps = 0n;
 });
 
+test('a sale that is just a block at the last price and none at what desks would pay says so, and not that they are short', async () => {
+  const person = await app.person();
+  await becomeMember(person.client);
+  const { client } = person;
+  const { last: price } = good(await client.call(showBlockWindow, { instrumentId: SHARE }));
+  // Moved by as little as makes so many shares worth 50,000 and at most five more.
+  const shares = Math.round(50_000 / Number(price));
+  market.byBps = BigInt(Math.ceil((50_000 / (shares * Number(price)) - 1) * 10_000));
+  const ask = { instrumentId: SHARE, side: 'sell', quantity: String(shares), requestId: fresh() } as const;
+  const { rfqId, quotes, state } = good(await client.call(askForQuotes, ask));
+  expect([state, ...quotes.map((one) => one.state)]).toEqual(['declined', 'declined', 'declined', 'declined']);
+  for (const { refusal } of quotes) {
+    expect(refusal?.name).toBe('block_below_minimum');
+    expect(refusal?.msg).toMatch(/worth ₹49,\d{3}\.\d\d; a block is worth at least ₹50,000\.00/);
+  }
+  const about = { rfqId, desk: 'malabar' } as const;
+  expect(refusalOf(await client.call(takeQuote, { ...about, requestId: fresh() }))).toBe('block_below_minimum');
+  const named = { ...about, price: '1', requestId: fresh() };
+  expect(refusalOf(await client.call(counterQuote, named))).toBe('block_below_minimum');
+  market.byBps = 0n;
+});
+
 test('whoever traded more than half a per cent of a company in the market is listed after the day, without a name; a block is not', async () => {
   const [large, small, blocks] = [await app.person(), await app.person(), await app.person()];
   expect((await bought(large, '40')).filled).toBe('40');
@@ -147,3 +170,28 @@ test('whoever traded more than half a per cent of a company in the market is lis
   const next = good(await app.client().call(listBulkDeals, { market: 'NSE' }));
   expect([next.day, next.items.map(({ sold, percent }) => [sold, percent])]).toEqual(['2026-11-23', [['55', '0.55']]]);
 }, 60_000);
+
+test('a window whose minutes were not traded says over which, and a share without a price when blocks are traded next', async () => {
+  const { client } = await app.person();
+  await becomeMember(client);
+  // 14:06 in India: the second window, held against the average from 13:45 to 14:00.
+  app.clock.jumpTo(Date.parse('2026-11-25T08:36:00.000Z'));
+  const ask = () => client.call(askForQuotes, { instrumentId: SHARE, side: 'buy', quantity: '60', requestId: fresh() });
+  const told = async () => {
+    const outcome = await ask();
+    return [refusalOf(outcome), outcome.ok ? '' : outcome.kind === 'refused' ? outcome.msg : ''];
+  };
+  market.without = 'minutes';
+  const next = /opens 26.*11.*2026.*08:45/;
+  expect(await told()).toEqual([
+    'block_no_reference',
+    expect.stringMatching(/Nothing of SAHYM was traded from .*01:45.* to .*02:00/),
+  ]);
+  expect((await told())[1]).toMatch(next);
+  expect(good(await client.call(showBlockWindow, { instrumentId: SHARE })).window.referencePrice).toBeNull();
+  market.without = 'price';
+  expect(await told()).toEqual(['block_no_price', expect.stringMatching(next)]);
+  // As soon as there is one, blocks are traded.
+  market.without = undefined;
+  good(await ask());
+});

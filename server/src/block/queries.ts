@@ -56,8 +56,13 @@ interface Known {
 }
 
 /** How a quote stands: `fault` is why it could not be taken at this moment by whoever has enough. */
-function quoteState({ state }: BlockRequest, fault: RefusalName | undefined, isOpen: boolean): QuoteView['state'] {
-  if (fault === 'block_desk_declined' || fault === 'block_price_outside') return 'declined';
+function quoteState(
+  { state }: BlockRequest,
+  { price }: KeptQuote,
+  fault: RefusalName | undefined,
+  isOpen: boolean,
+): QuoteView['state'] {
+  if (price === null) return 'declined';
   if (state !== 'open') return 'closed';
   if (fault === 'block_market_moved') return 'moved';
   return isOpen && fault === undefined ? 'open' : 'over';
@@ -175,7 +180,7 @@ export function createBlockQueries({ database, market, trading, nowMs }: Queries
       quantity,
       declined: quote.declined,
       validUntil: quote.validUntil,
-      state: quoteState(request, fault ? fault.code : undefined, isOpen),
+      state: quoteState(request, quote, fault ? fault.code : undefined, isOpen),
       refusal: fault ? refusalView(fault.code, fault.params, language) : null,
       lastPercent: of ? decimalToText(percentFrom(of.price, decimal(request.moment.last))) : null,
       counter: counter ? { price: money(decimal(counter.price)), met: counter.met } : null,

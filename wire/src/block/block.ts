@@ -142,6 +142,7 @@ export const counterQuote = endpoint({
     'block_only_in_practice',
     ...openRefusals,
     'block_price_outside',
+    'block_below_minimum',
     'block_counter_once',
     'block_counter_no_better',
     'price_off_tick',
