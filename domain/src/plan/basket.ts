@@ -34,7 +34,7 @@ export interface Basket {
   readonly basketId: string;
   readonly name: string;
   readonly legs: readonly BasketLeg[];
-  /** What is placed is what was seen: the number of the event that last changed it, or the minute (since 1970) in which a split has met it since, which is larger. */
+  /** What is placed is what was seen: the number of the event that last changed it, and on top of it the minute (since 1970) in which a split has met it since. */
   readonly revision: number;
 }
 
@@ -85,7 +85,10 @@ export const basketEvents = [
 
 const MINUTE_MS = 60_000;
 
-/** The basket by the shares of now: what a split makes of its orders. `legOfNow` answers with the leg itself where nothing has come since it was set. */
+/**
+ * The basket by the shares of now: what a split makes of its orders. `legOfNow`: undefined where none has come since the leg was set. Whatever changes a
+ * basket keeps it so: what a split had met before would hide the change.
+ */
 export function basketNow(
   basket: Basket,
   legOfNow: (leg: BasketLeg) => { readonly leg: BasketLeg; readonly metMs: number } | undefined,
@@ -95,7 +98,7 @@ export function basketNow(
   return {
     ...basket,
     legs: basket.legs.map((leg, place) => met[place]?.leg ?? leg),
-    revision: Math.max(basket.revision, ...met.map((one) => Math.floor((one?.metMs ?? 0) / MINUTE_MS))),
+    revision: basket.revision + Math.max(...met.map((one) => Math.floor((one?.metMs ?? 0) / MINUTE_MS))),
   };
 }
 

@@ -19,5 +19,6 @@ export function legNow(
   const limit = (price: string) =>
     priceNow(market, { instrumentId, price: decimal(price), sinceMs }, side === 'buy' ? 'floor' : 'ceil');
   const price = leg.price === null ? null : decimalToText(limit(leg.price));
-  return { leg: { ...leg, quantity: decimalToText(quantity), price }, metMs: newest.exMs };
+  const now = { quantity: decimalToText(quantity), price, setAt: new Date(newest.exMs).toISOString() };
+  return { leg: { ...leg, ...now }, metMs: newest.exMs };
 }

@@ -57,11 +57,12 @@ function decideOne(
   nowMs: number,
   now: (basket: Basket) => Basket,
 ) {
-  const basket = own.baskets.find(({ basketId }) => basketId === command.basketId);
+  const baskets = own.baskets.map(now);
+  const basket = baskets.find(({ basketId }) => basketId === command.basketId);
   const bounds = planRule(new Date(nowMs).toISOString().slice(0, 10));
   switch (command.kind) {
     case 'name':
-      return decideName(command, own.baskets, bounds);
+      return decideName(command, baskets, bounds);
     case 'put':
       return decidePutLeg(basket, command.leg, command.isNew, instrument, { ...bounds, nowMs });
     case 'take':
@@ -71,7 +72,7 @@ function decideOne(
     case 'delete':
       return decideDelete(basket);
     case 'start':
-      return decideStart(basket && now(basket), command);
+      return decideStart(basket, command);
     case 'finish':
       return decideFinish(
         own.runs.find(({ runId }) => runId === command.runId),

@@ -1,7 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
-import { addBasketOrder, listBaskets, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
+import { addBasketOrder, listBaskets, nameBasket, placeBasket, removeBasketOrder } from '@tarazu/wire/trading/basket';
 import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { listRecurringPlans, startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
 import { expect, test } from 'vitest';
@@ -80,7 +80,15 @@ test('where orders are adjusted: levels, alerts, a basket and a plan by quantity
     const messages = good(await own.call(listMessages, { topic: 'order' })).items;
     expect(messages.filter(({ type }) => type === 'conditional.adjusted')).toHaveLength(1);
     if (atMs > exMs + DAY_MS / 2 && now) {
-      const placed = { ...placing, revision: String(now.revision), requestId: 'split-place-now' };
+      // Nor is what was seen since, once another order has come beside it.
+      const beside = { basketId, ...order, price: at(0.3), quantity: '100', requestId: 'split-basket-3' };
+      const changed = good(await own.call(addBasketOrder, beside)).basket;
+      expect(changed.legs.map(({ quantity }) => quantity)).toEqual(['600', '100']);
+      const old = { ...placing, revision: String(now.revision), requestId: 'split-place-old' };
+      expect(refusalOf(await own.call(placeBasket, old))).toBe('basket_changed');
+      const legId = changed.legs[1]?.legId ?? '';
+      const taken = good(await own.call(removeBasketOrder, { basketId, legId, requestId: 'split-basket-4' })).basket;
+      const placed = { ...placing, revision: String(taken.revision), requestId: 'split-place-now' };
       const { run } = good(await own.call(placeBasket, placed));
       expect(run.orders).toMatchObject([{ quantity: '600', refusal: null }]);
     }
