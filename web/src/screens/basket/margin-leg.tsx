@@ -20,7 +20,7 @@ export interface MarginDraft extends Pick<OnMargin, 'direction' | 'effect' | 'mo
 }
 
 export function useMarginDraft(leg: BasketLegView & { readonly onMargin: OnMargin }, last: string) {
-  const { onMargin, type, quantity, price, validity } = leg;
+  const { onMargin, type, quantity, price, validity, postOnly } = leg;
   const { direction, effect, mode, leverage } = onMargin;
   const [draft, setDraft] = useState<MarginDraft>({
     ...{ direction, effect, mode, leverage: String(leverage), type, quantity },
@@ -28,15 +28,16 @@ export function useMarginDraft(leg: BasketLegView & { readonly onMargin: OnMargi
   });
   const change = (part: Partial<MarginDraft>) => setDraft((now) => ({ ...now, ...part }));
   // Of a limit its own way to wait stays.
-  return { draft, change, terms: marginTerms(draft, validity === 'ioc' || type === 'market' ? 'day' : validity) };
+  const waits = validity === 'ioc' || type === 'market' ? ({ validity: 'day' } as const) : { validity, postOnly };
+  return { draft, change, terms: marginTerms(draft, waits) };
 }
 
 const isTimes = (text: string) => /^[1-9]\d{0,2}$/.test(text);
 
-/** The fields of the call; undefined while a number is missing. `waits`: how long a limit does. */
+/** The fields of the call; undefined while a number is missing. `waits`: how a limit does. */
 export function marginTerms(
   { direction, effect, mode, leverage, type, quantity, price }: MarginDraft,
-  waits: NonNullable<LegFields['validity']>,
+  waits: Pick<LegFields, 'validity' | 'postOnly'>,
 ) {
   const [counted, limit] = [typedDecimal(quantity), typedDecimal(price)];
   if (counted === undefined || !isTimes(leverage) || (type === 'limit' && limit === undefined)) return undefined;
@@ -44,7 +45,7 @@ export function marginTerms(
   const at =
     type === 'market' || limit === undefined
       ? ({ type: 'market', validity: 'ioc' } as const)
-      : ({ type: 'limit', validity: waits, price: limit } as const);
+      : ({ type: 'limit', ...waits, price: limit } as const);
   return { side, direction, mode, leverage: Number(leverage), quantity: counted, ...at };
 }
 
