@@ -6,9 +6,8 @@ import { maximum, ratio } from '../money.ts';
 import { atLimit, execute, settlesAtOnce } from './execution.ts';
 import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
 import { freeMargin } from './on-margin/margin-ownership.ts';
-import type { PositionText } from './on-margin/on-margin.ts';
 import type { Order } from './order.ts';
-import type { OrderDecision } from './order-events.ts';
+import type { FilledBody, OrderDecision } from './order-events.ts';
 import { decidePlace, inQuantity, planOrder, quantityMaxOf } from './place.ts';
 import type { OrderIntent } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
@@ -32,8 +31,8 @@ export interface OrderEstimate {
   readonly availableAfter: bigint;
   readonly quantityMax: bigint;
   readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
-  /** On margin: the position after what is taken at once. */
-  readonly position?: PositionText | undefined;
+  /** What of it is taken at once, as it would be kept. */
+  readonly fills?: readonly FilledBody[];
 }
 
 type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price' | 'onMargin'>;
@@ -104,9 +103,9 @@ function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
   return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
 }
 
-function positionIn(decision: OrderDecision): PositionText | undefined {
-  if (decision.kind === 'refused') return undefined;
-  return decision.events.flatMap(({ type, body }) => (type === 'order.filled' ? (body.position ?? []) : [])).at(-1);
+function fillsIn(decision: OrderDecision): readonly FilledBody[] {
+  if (decision.kind === 'refused') return [];
+  return decision.events.flatMap(({ type, body }) => (type === 'order.filled' ? [body] : []));
 }
 
 /** Money of the account that an order is paid from, e8: on margin what may be opened with. */
@@ -119,18 +118,26 @@ function freeFor({ side, onMargin }: Priced, facts: TradingFacts): bigint {
   return side === 'buy' || onMargin ? moneyFor({ onMargin }, facts) : facts.shares.available;
 }
 
+/** An order of which only the reason is known why it is not taken. */
+function nothingOf(
+  { price, quantity }: Pick<OrderIntent, 'price' | 'quantity'>,
+  free: bigint,
+  refusal: OrderEstimate['refusal'],
+): OrderEstimate {
+  const none = { fillableNow: 0n, value: 0n, charges: [], chargesTotal: 0n, total: 0n, reserve: 0n, quantityMax: 0n };
+  return { ...none, price, quantity, bound: undefined, availableBefore: free, availableAfter: free, refusal };
+}
+
 /** The very rule that places an order, run dry. */
 export function previewOrder(asked: OrderIntent, facts: TradingFacts): OrderEstimate {
   const decision = decidePlace({ ...asked, owner: 1, orderId: 'preview', by: 'person' }, facts);
   const intent = inQuantity(asked, facts);
   const free = freeFor(intent, facts);
-  const judged = {
-    free,
-    availableBefore: free,
-    quantityMax: quantityMaxOf(intent, facts, facts.cash),
-    refusal: refusalIn(decision),
-  };
-  return { ...estimateOf(intent, intent.quantity, facts, noProgress, judged), position: positionIn(decision) };
+  const refusal = refusalIn(decision);
+  // Of what is not offered on margin there is no rule to reckon by.
+  if (intent.onMargin && !facts.margin) return nothingOf(intent, free, refusal);
+  const judged = { free, availableBefore: free, quantityMax: quantityMaxOf(intent, facts, facts.cash), refusal };
+  return { ...estimateOf(intent, intent.quantity, facts, noProgress, judged), fills: fillsIn(decision) };
 }
 
 /**

@@ -83,8 +83,10 @@ function totalOf(rows: readonly Row[]): Preview['totals'][number] | undefined {
     ready.reduce((before, row) => (what === undefined || row.what === what ? before + of(row) : before), 0n);
   const needed = sum((row) => row.needed);
   const arrives = sum((row) => row.arrives, 'sell');
-  const opens = ready.filter(({ what, needed: some }) => what === 'margin' && some > 0n);
+  // What is closed asks for nothing: the position pays what that costs.
+  const opens = ready.filter(({ leg }) => leg.onMargin?.effect === 'open');
   const margin = opens.reduce((before, row) => before + row.needed - row.charges, 0n);
+  const chargesOnMargin = opens.reduce((before, row) => before + row.charges, 0n);
   return {
     currency: first.leg.currency,
     account: first.account,
@@ -93,7 +95,8 @@ function totalOf(rows: readonly Row[]): Preview['totals'][number] | undefined {
     chargesOnBuys: money(sum(({ charges }) => charges, 'buy')),
     chargesOnSales: money(sum(({ charges }) => charges, 'sell')),
     margin: money(margin),
-    chargesOnMargin: money(sum(({ charges }) => charges, 'margin')),
+    chargesOnMargin: money(chargesOnMargin),
+    chargesOnClosing: money(sum(({ charges }) => charges, 'margin') - chargesOnMargin),
     needed: money(needed),
     arrives: money(arrives),
     availableBefore: money(first.money),

@@ -71,7 +71,7 @@ export interface Previews extends ConditionalPreviews {
   factsOf(owner: AccountId, instrument: Instrument, onMargin?: OnMargin): Promise<TradingFacts>;
   /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
   affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
-  /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
+  /** Several one after another: what is free for each, and what it finds in the book that is shown now, is what those before it would leave. */
   estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly EstimateInTurn[]>;
 }
 

@@ -59,7 +59,7 @@ const basket = z.object({
 });
 export type BasketView = z.infer<typeof basket>;
 
-/** What the order would come to if those before it had been placed; the book is the one that is shown now. */
+/** What the order would come to if those before it had been placed, on what they leave of the book that is shown now. */
 const legPreview = z.object({
   legId: publicId,
   value: decimalText,
@@ -83,6 +83,8 @@ const basketTotal = z.object({
   /** What positions need that are opened, charges apart. */
   margin: decimalText,
   chargesOnMargin: decimalText,
+  /** Of positions that are closed, which pay them: no part of what is needed. */
+  chargesOnClosing: decimalText,
   needed: decimalText,
   /** What sales bring at once, for what comes after them in the basket; where they settle later, nothing. */
   arrives: decimalText,

@@ -23,7 +23,7 @@ export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
   const t = useTranslations('basket');
   const format = useFormat();
   return totals.map(({ currency, account, buys, sales, chargesOnBuys, chargesOnSales, margin, ...rest }) => {
-    const { chargesOnMargin, needed, arrives, ...available } = rest;
+    const { chargesOnMargin, chargesOnClosing, needed, arrives, ...available } = rest;
     const money = (amount: string) => format.money(amount, currency);
     return (
       <Receipt
@@ -38,6 +38,9 @@ export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
           ...(isSome(chargesOnSales) ? [{ label: t('chargesOnSales'), value: money(chargesOnSales) }] : []),
           ...(isSome(margin) ? [{ label: t('margin'), note: t('marginNote'), value: money(margin) }] : []),
           ...(isSome(chargesOnMargin) ? [{ label: t('chargesOnMargin'), value: money(chargesOnMargin) }] : []),
+          ...(isSome(chargesOnClosing)
+            ? [{ label: t('chargesOnClosing'), note: t('closingNote'), value: money(chargesOnClosing) }]
+            : []),
         ]}
         total={{ label: t(`leaves.${account}`), value: money(needed) }}
         after={[

@@ -49,7 +49,9 @@ export const basket = {
   chargesOnSales: 'Charges on sales',
   margin: 'Margin of positions',
   marginNote: 'set aside while they are open',
-  chargesOnMargin: 'Charges of positions',
+  chargesOnMargin: 'Charges on opening them',
+  chargesOnClosing: 'Charges on closing positions',
+  closingNote: 'the positions pay them',
   onMargin: {
     open: { long: 'opens long {times}x', short: 'opens short {times}x' },
     close: { long: 'closes long', short: 'closes short' },

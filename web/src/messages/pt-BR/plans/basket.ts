@@ -51,7 +51,9 @@ export const basket: Translation<typeof source> = {
   chargesOnSales: 'Custos das vendas',
   margin: 'Margem das posições',
   marginNote: 'separada enquanto estão abertas',
-  chargesOnMargin: 'Custos das posições',
+  chargesOnMargin: 'Custos para abri-las',
+  chargesOnClosing: 'Custos ao fechar posições',
+  closingNote: 'pagos pelas próprias posições',
   onMargin: {
     open: { long: 'abre comprado {times}x', short: 'abre vendido {times}x' },
     close: { long: 'fecha comprado', short: 'fecha vendido' },
