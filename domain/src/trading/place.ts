@@ -13,6 +13,7 @@ import { atLimit, execute, filledEvent, largestQuantity, type SharedTaking, take
 import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, TOGETHER_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
+import { onOwnMoney } from './on-margin/on-margin.ts';
 import { mayRest } from './order.ts';
 import type { OrderDecision, OrderEvent, PartOf } from './order-events.ts';
 import { ownershipOf, reservedIn } from './ownership/ownership-of.ts';
@@ -202,12 +203,11 @@ export function decidePlace(asked: PlaceOrder, facts: TradingFacts | undefined):
   const fault = intentFault(asked, facts?.instrument);
   if (fault) return fault;
   if (!facts) throw new RangeError('facts are missing for a known instrument');
-  const command = inQuantity(asked, facts);
+  const command = onOwnMoney(inQuantity(asked, facts), facts.margin);
   if (asked.amount !== undefined && command.quantity === 0n) {
-    const least = amount(leastOf(asked, facts) ?? 0n, facts);
     return refused('amount_buys_none', {
       amount: amount(asked.amount, facts),
-      least,
+      least: amount(leastOf(asked, facts) ?? 0n, facts),
       quantity: quantity(facts.instrument.quantityMin),
     });
   }

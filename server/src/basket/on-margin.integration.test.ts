@@ -12,6 +12,7 @@ import { becomeMember } from '../testing/member.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
 const SHARE = 'IN:SAHYM';
+const NOT_WITHIN_DAY = 'IN:JUGNU';
 const CONTRACT = 'XC:BTC-USDT-PERP';
 let app: TestApp;
 let requests = 0;
@@ -83,6 +84,9 @@ test('positions stand in a basket beside what is owned: the margin of each accou
   );
   expect(figure(dollars?.margin)).toBeCloseTo(figure(seen.orders[2]?.value) / 5, 1);
   expect(figure(dollars?.availableBefore)).toBeGreaterThan(0);
+  // What closing costs is paid by the position, and no part of what leaves the account.
+  expect(figure(dollars?.needed)).toBeCloseTo(figure(dollars?.margin) + figure(dollars?.chargesOnMargin), 6);
+  expect(figure(dollars?.chargesOnClosing)).toBeCloseTo(figure(seen.orders[3]?.charges), 6);
 
   const placing = { basketId: basket.basketId, revision: String(basket.revision), requestId: requestId() };
   const { run } = good(await client.call(placeBasket, placing));
@@ -121,6 +125,39 @@ test('what would be refused when it is its turn is refused in the preview, by th
   expect(refused[1]).toBeUndefined();
   expect(refused[4]).toBe('quantity_above_position');
   expect(refused.filter((name) => name === undefined)).toHaveLength(1);
+});
+
+test('a share within its day stands on money of its own, whatever its order says', async () => {
+  const person = await trader();
+  const { client } = person;
+  const bought = { instrumentId: SHARE, side: 'buy', quantity: '50', ...long, mode: 'cross' } as const;
+  const basket = await basketOf(person, bought);
+  const before = await cashOf(person);
+  const [total] = good(await client.call(previewBasket, { basketId: basket.basketId })).totals;
+  const placing = { basketId: basket.basketId, revision: String(basket.revision), requestId: requestId() };
+  const { run } = good(await client.call(placeBasket, placing));
+  expect(run).toMatchObject({ placed: 1 });
+  const [day] = good(await client.call(listIntradayPositions, {})).positions;
+  expect(Number(day?.margin)).toBeCloseTo(Number(total?.margin), 6);
+  expect(await cashOf(person)).toBeCloseTo(before - Number(total?.needed), 6);
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+  expect((await verifyPositions(app.database)).differences).toEqual([]);
+});
+
+test('a share that is not offered within its day is refused in the preview, which shows the others', async () => {
+  const person = await trader();
+  const { client } = person;
+  const basket = await basketOf(
+    person,
+    { instrumentId: NOT_WITHIN_DAY, side: 'buy', quantity: '1', ...long },
+    { instrumentId: SHARE, side: 'buy', quantity: '1', ...long },
+  );
+  const seen = good(await client.call(previewBasket, { basketId: basket.basketId }));
+  const refused = seen.orders.map(({ refusal }) => refusal?.name);
+  expect(refused).toEqual(['intraday_not_here', undefined]);
+  const placing = { basketId: basket.basketId, revision: String(basket.revision), requestId: requestId() };
+  const { run } = good(await client.call(placeBasket, placing));
+  expect(run.orders.map(({ refusal }) => refusal?.name)).toEqual(refused);
 });
 
 test('what is only traded on margin says how it is meant, what is not does not, and a change keeps it', async () => {

@@ -91,6 +91,15 @@ export interface MarginFacts {
   readonly cut?: CutDue | undefined;
 }
 
+/** What ends with its day stands on money of its own, whatever its order says: nobody watches several of them on the money of an account. */
+export function onOwnMoney<Order extends { readonly onMargin?: OnMargin | undefined }>(
+  order: Order,
+  margin: Pick<MarginFacts, 'day'> | undefined,
+): Order {
+  const { onMargin } = order;
+  return margin?.day && onMargin ? { ...order, onMargin: { ...onMargin, mode: 'isolated' } } : order;
+}
+
 /** The position that an order to open cannot be added to: one on other terms or, where only one may be held, one the other way. */
 export function standsInTheWay(
   { direction, leverage, mode }: OnMargin,
