@@ -7,10 +7,11 @@ import { noOwnLimits } from '../trading/own-limit/own-limit.ts';
 import { type BuyOption, decideBuyOption, type OptionFacts } from './buy-option.ts';
 import type { Observation } from './estimate.ts';
 import { OPTION_MAKER, type OptionBought, type OptionEvent, type OptionSettled } from './option-events.ts';
+import { optionRule } from './option-rules.ts';
 import { decideSettleOption } from './settle-option.ts';
 import { optionStatistics, wilsonInterval } from './statistics.ts';
 import { facts, market, now, rule, state, tape } from './test-option.ts';
-import { purchaseFaults, settlementFaults } from './verify-option.ts';
+import { haltFaults, purchaseFaults, settlementFaults } from './verify-option.ts';
 
 const order: BuyOption = {
   ...{ owner: 7, contractId: 'c1', instrumentId: 'IN:SAHYM', direction: 'call', window: '5m' },
@@ -245,4 +246,22 @@ test('statistics stand beside what chance alone would give', () => {
   // Wilson's interval of 20 in 42, as it is printed in tables.
   const { low, high } = wilsonInterval(20, 42);
   expect([Number(low) / 1e8, Number(high) / 1e8]).toEqual([expect.closeTo(33.36, 1), expect.closeTo(62.28, 1)]);
+});
+
+test('a halt that lay within the time that counts, and no other, is why there is no price', () => {
+  const rule = optionRule('2026-11-20');
+  const expiresAt = '2026-11-20T10:00:00.000Z';
+  const atMs = Date.parse(expiresAt);
+  const about = { instrumentId: 'IN:SAHYM', expiresAt };
+  const halt = { haltId: 'h', country: 'IN', instrumentId: 'IN:SAHYM' } as const;
+  const faults = (sinceMs: number, untilMs: number | undefined, reason: 'halted' | 'feed_gap' | 'unlisted' | null) =>
+    haltFaults(about, { reason }, [{ ...halt, sinceMs, untilMs }], rule);
+  const beganMs = atMs - rule.estimate.lookbackMs;
+  expect(faults(atMs, undefined, 'halted')).toEqual([]);
+  expect(faults(beganMs - 9, beganMs + 1, 'halted')).toEqual([]);
+  expect(faults(atMs + 1, undefined, 'halted')).toEqual(['halt']);
+  expect(faults(beganMs - 9, beganMs, 'halted')).toEqual(['halt']);
+  // A price, or another reason, in spite of one.
+  expect([faults(atMs, undefined, null), faults(atMs, undefined, 'feed_gap')]).toEqual([['halt'], ['halt']]);
+  expect([faults(atMs + 1, undefined, null), faults(atMs, undefined, 'unlisted')]).toEqual([[], []]);
 });

@@ -1,7 +1,8 @@
+import { type Halt, haltsWithin } from '../market/halt/halt.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type EstimateText, estimatePrice, estimateText, observationsOf } from './estimate.ts';
 import type { OptionBought, OptionSettled } from './option-events.ts';
-import { optionRule } from './option-rules.ts';
+import { type OptionRule, optionRule } from './option-rules.ts';
 import { movementOf, payoutOf, quoteWindow } from './quote.ts';
 import { outcomeOf, settlementOf } from './settle-option.ts';
 
@@ -64,4 +65,20 @@ export function settlementFaults(bought: OptionBought, settled: OptionSettled): 
     ...(outcome === settled.outcome && same ? [] : ['outcome']),
     ...(paid === decimal(settled.paid) && paid - stake === decimal(settled.result) ? [] : ['payment']),
   ];
+}
+
+/**
+ * Whether an end that gave the money back for a halt had one, and one by prices had none, within the time that counts. `halts`: all there were. What is not
+ * listed any more was not asked for one.
+ */
+export function haltFaults(
+  { instrumentId, expiresAt }: Pick<OptionBought, 'instrumentId' | 'expiresAt'>,
+  { reason }: Pick<EstimateText, 'reason'>,
+  halts: readonly Halt[],
+  { estimate }: Pick<OptionRule, 'estimate'>,
+): readonly string[] {
+  if (reason === 'unlisted') return [];
+  const untilMs = Date.parse(expiresAt);
+  const lay = haltsWithin(halts, { instrumentId, fromMs: untilMs - estimate.lookbackMs, untilMs }).length > 0;
+  return lay === (reason === 'halted') ? [] : ['halt'];
 }

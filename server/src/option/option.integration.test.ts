@@ -244,7 +244,19 @@ test('a halt by two people gives the stake back, and nothing is sold while it la
   expect(refusalOf(await apply(person))).toBe('option_halted');
   await ended(option, '100.05');
   expect((await shown(person, option)).option).toMatchObject({ outcome: 'void', reason: 'halted', paid: '1000.00' });
-  await database.script(`update trading_halt set until_ms = ${app.clock.nowMs()} where halt_id = 'h1'`);
+  const untilMs = app.clock.nowMs();
+  await database.script(`update trading_halt set until_ms = ${untilMs} where halt_id = 'h1'`);
+  await checked();
+  // Money that was given back for a halt which is not there is found.
+  const moved = (byMs: number) =>
+    database.script(
+      `update trading_halt set since_ms = ${sinceMs + byMs}, until_ms = ${untilMs + byMs} where halt_id = 'h1'`,
+    );
+  await moved(3_600_000);
+  expect((await verifyOptions(database)).differences).toEqual([expect.stringMatching(/another halt follows/)]);
+  expect((await shown(person, option)).faults).toEqual(['halt']);
+  await moved(0);
+  await checked();
 });
 
 test('a server that falls at the instant of expiry settles once afterwards, by the same prints', async () => {

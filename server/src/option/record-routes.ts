@@ -1,9 +1,9 @@
 import { refused } from '@tarazu/domain/decision';
-import { haltsWithin } from '@tarazu/domain/market/halt/halt';
+import { type Halt, haltsWithin } from '@tarazu/domain/market/halt/halt';
 import { decimal } from '@tarazu/domain/money';
 import type { OptionBought, OptionSettled } from '@tarazu/domain/option/option-events';
 import { type OptionRule, optionRule } from '@tarazu/domain/option/option-rules';
-import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
+import { haltFaults, purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import type { AccountId } from '@tarazu/domain/posting';
 import { listOptions, showOption, showOptionStatistics } from '@tarazu/wire/option/option';
 import type { LiveMarket } from '../market/index.ts';
@@ -43,9 +43,9 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market, trad
   }
 
   /** The first halt that lay in the time that counts. */
-  async function haltView({ instrumentId, expiresAtMs }: KeptWindow, { estimate }: OptionRule) {
+  function haltView(halts: readonly Halt[], { instrumentId, expiresAtMs }: KeptWindow, { estimate }: OptionRule) {
     const about = { instrumentId, fromMs: expiresAtMs - estimate.lookbackMs, untilMs: expiresAtMs };
-    const halt = haltsWithin(await trading.readHalts(database), about).at(-1);
+    const halt = haltsWithin(halts, about).at(-1);
     if (!halt) return null;
     const iso = (atMs: number) => new Date(atMs).toISOString();
     return { since: iso(halt.sinceMs), until: halt.untilMs === undefined ? null : iso(halt.untilMs) };
@@ -68,13 +68,14 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market, trad
     if (kept?.kind !== 'window' || !events) return refused('option_unknown');
     const { bought, settled } = events;
     const rule = optionRule(bought.boughtAt.slice(0, 10));
+    const halts = settled ? await trading.readHalts(database) : [];
     const { version, last, middle, perMinute, measured, precision } = bought.quote;
     return {
       option: optionView(kept, market),
       strikeBy: evidenceOf(bought.strikeBy, precision),
       settledBy: settled ? evidenceOf(settled.settledBy, precision) : null,
       rule: estimateRuleView(rule),
-      halt: settled?.reason === 'halted' ? await haltView(kept, rule) : null,
+      halt: settled?.reason === 'halted' ? haltView(halts, kept, rule) : null,
       quote: {
         version,
         last: priceText(last),
@@ -82,7 +83,12 @@ export function optionRecordRoutes(serve: Serve, { database, clock, market, trad
         minutePercent: percentOfShare(perMinute),
         measured,
       },
-      faults: [...purchaseFaults(bought), ...(settled ? settlementFaults(bought, settled) : [])],
+      faults: [
+        ...purchaseFaults(bought),
+        ...(settled
+          ? [...settlementFaults(bought, settled), ...haltFaults(bought, settled.settledBy, halts, rule)]
+          : []),
+      ],
     };
   });
 

@@ -1,13 +1,16 @@
+import type { Halt } from '@tarazu/domain/market/halt/halt';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { calibration, countTenth, type TenthCount } from '@tarazu/domain/option/calibration';
 import type { OptionBought, OptionOutcome, OptionSettled } from '@tarazu/domain/option/option-events';
-import { purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
+import { haltFaults, purchaseFaults, settlementFaults } from '@tarazu/domain/option/verify-option';
 import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
+import { readHalts } from '../trading/index.ts';
 import { readCalibration } from './store/calibration-store.ts';
 import type { KeptOption, KeptVanilla, KeptWindow } from './store/kept-option.ts';
 import { readOptionsAfter } from './store/option-store.ts';
 import { readEndowments, readOptionBalances, readParticipant } from './store/participant-store.ts';
+import { ruleAt } from './transactor.ts';
 import { readToldVanilla, readVanillaEvidence, toldFaults } from './vanilla/vanilla-told.ts';
 import { verifyCover } from './vanilla/verify-cover.ts';
 
@@ -22,6 +25,7 @@ const told = (kept: KeptOption, fault: string) => `${named(kept)}: another ${fau
 async function windowFaults(
   reader: Reader,
   page: readonly KeptWindow[],
+  halts: readonly Halt[],
   count: (said: { readonly fair: bigint; readonly outcome: OptionOutcome }) => void,
 ): Promise<readonly string[]> {
   if (page.length === 0) return [];
@@ -56,6 +60,7 @@ async function windowFaults(
       ...(sameInstants ? [] : ['instant']),
       ...purchaseFaults(bought),
       ...(ended ? settlementFaults(bought, ended) : []),
+      ...(ended ? haltFaults(bought, ended.settledBy, halts, ruleAt(kept.boughtAtMs)) : []),
       ...(sameRow ? [] : ['row']),
       ...(sameEnd ? [] : ['row of its end']),
     ].map((fault) => told(kept, fault));
@@ -63,13 +68,21 @@ async function windowFaults(
 }
 
 /** Parts are looked at with the purchase that they are of. */
-async function vanillaFaults(reader: Reader, page: readonly KeptVanilla[]): Promise<readonly string[]> {
+async function vanillaFaults(
+  reader: Reader,
+  page: readonly KeptVanilla[],
+  halts: readonly Halt[],
+): Promise<readonly string[]> {
   const wholes = await readToldVanilla(
     reader,
     page.filter(({ partOf }) => partOf === undefined),
   );
   const evidence = await readVanillaEvidence(reader, wholes);
-  return wholes.flatMap((one) => toldFaults(one, evidence).map((fault) => told(one.kept, fault)));
+  return wholes.flatMap((one) => {
+    const { kept, end } = one;
+    const stopped = end && 'settledBy' in end ? haltFaults(end, end.settledBy, halts, ruleAt(kept.boughtAtMs)) : [];
+    return [...toldFaults(one, evidence), ...stopped].map((fault) => told(kept, fault));
+  });
 }
 
 /** Every strike, price, expiry price and payment again from its inputs; what lies in the ledger from what is open; the participant's result from all of it. */
@@ -81,6 +94,7 @@ export async function verifyOptions(
   differences.push(...cover.differences);
   // Of what lies on shares nothing lies in money.
   const laid = new Map<string, bigint>(cover.lies);
+  const halts = await readHalts(reader);
   let counts: readonly TenthCount[] = [];
   let options = 0;
   let after = { owner: Number.MIN_SAFE_INTEGER, contractId: '' };
@@ -98,6 +112,7 @@ export async function verifyOptions(
       ...(await windowFaults(
         reader,
         page.filter((one) => one.kind === 'window'),
+        halts,
         (said) => {
           counts = countTenth(counts, said);
         },
@@ -105,6 +120,7 @@ export async function verifyOptions(
       ...(await vanillaFaults(
         reader,
         page.filter((one) => one.kind === 'vanilla'),
+        halts,
       )),
     );
     options += page.length;
