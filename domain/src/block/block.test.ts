@@ -177,7 +177,10 @@ test('what is no block is refused with the numbers', () => {
   expect(refusedBy({}, { requestsToday: 20 })).toEqual(['block_requests_full', { max: 20 }]);
   expect(refusedBy({}, { tradedToday: [{ side: 'sell', atMs: inWindowMs - 1000 }] })[0]).toBe('block_reversal');
   expect(refusedBy({}, { tradedToday: [{ side: 'buy', atMs: inWindowMs - 1000 }] })[0]).toBe('none');
-  expect(refusedBy({ splits: true })[0]).toBe('block_split_near');
+  expect(refusedBy({ splitUntilMs: Date.parse('2027-01-05T00:00:00Z') })).toEqual([
+    'block_split_near',
+    { instrument: 'SAHYM', until: { at: '2027-01-05T00:00:00.000Z' } },
+  ]);
   const tomorrow = { at: '2026-11-23T03:15:00.000Z' };
   expect(refusedBy({ reference: undefined })).toEqual([
     'block_no_reference',

@@ -21,8 +21,8 @@ export interface BlockMarket {
   readonly reference: bigint | undefined;
   readonly last: bigint | undefined;
   readonly previousClose: bigint | undefined;
-  /** Whether the share becomes another number of shares about now. */
-  readonly splits: boolean;
+  /** While the share becomes another number of shares about now: until when that is so, ms UTC. */
+  readonly splitUntilMs: number | undefined;
   readonly nowMs: number;
 }
 
@@ -51,7 +51,8 @@ export function momentFault(market: BlockMarket): Refusal<MomentFault, never> | 
     const opensAt = next?.fromMs ?? state.opensAtMs ?? nowMs;
     return refused('block_window_closed', { opensAt: { at: iso(opensAt) }, instrument: instrument.symbol });
   }
-  if (market.splits) return refused('block_split_near', { instrument: instrument.symbol });
+  if (market.splitUntilMs !== undefined)
+    return refused('block_split_near', { instrument: instrument.symbol, until: { at: iso(market.splitUntilMs) } });
   return referenceFault(market, open);
 }
 

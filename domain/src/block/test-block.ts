@@ -29,7 +29,7 @@ export function marketAt(nowMs = inWindowMs, change: Partial<BlockMarket> = {}):
     reference: price,
     last: price,
     previousClose: price,
-    splits: false,
+    splitUntilMs: undefined,
     nowMs,
     ...change,
   };

@@ -18,3 +18,20 @@ export function isSplitBetween(
   const [first, last] = [dayOf(fromMs - DAY_MS), dayOf(untilMs + DAY_MS)];
   return splits.some(({ exDate }) => exDate >= first && exDate <= last);
 }
+
+/** Until when (ms UTC) a split lies within so many days around every moment from this one on; undefined: none does now. */
+export function splitNearUntil(
+  splits: readonly Pick<Split, 'exDate'>[],
+  nowMs: number,
+  days: number,
+): number | undefined {
+  const near = { fromMs: nowMs - days * DAY_MS, untilMs: nowMs + days * DAY_MS };
+  const last = splits
+    .filter((split) => isSplitBetween([split], near))
+    .reduce((latest, { exDate }) => (exDate > latest ? exDate : latest), '');
+  if (last === '') return undefined;
+  // With the day that is added on each side, the ex-date itself among it.
+  const untilMs = Date.parse(last) + (days + 2) * DAY_MS;
+  // The next one may have come near by then.
+  return splitNearUntil(splits, untilMs, days) ?? untilMs;
+}

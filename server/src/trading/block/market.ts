@@ -3,10 +3,9 @@ import type { BlockMarket } from '@tarazu/domain/block/moment';
 import { vwapOf } from '@tarazu/domain/block/reference';
 import { type DatedWindow, windowAt } from '@tarazu/domain/block/window';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { isSplitBetween } from '@tarazu/domain/offer/split-between';
+import { splitNearUntil } from '@tarazu/domain/offer/split-between';
 import { closeBefore, type LiveMarket } from '../../market/index.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const KEPT_MAX = 2_000;
 const BARS_MAX = 60;
@@ -54,11 +53,7 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
       const { open, next } = windowOf(instrument);
       const quote = market.quote(instrument.id);
       const state = market.tradingState(instrument.id);
-      const splitMs = blockHouseTerms(state.tradeDate).splitDays * DAY_MS;
-      const splits = isSplitBetween(market.splits(instrument.id), {
-        fromMs: nowMs - splitMs,
-        untilMs: nowMs + splitMs,
-      });
+      const { splitDays } = blockHouseTerms(state.tradeDate);
       const kind = open?.rule.reference.kind;
       const ofWindow = open && average?.fromMs === open.fromMs ? average.price : undefined;
       const close = closeBefore(market, instrument.id);
@@ -73,7 +68,7 @@ export function createBlockMarkets(market: LiveMarket, practice: { isPlayMoney()
         reference,
         last: quote?.last,
         previousClose: close,
-        splits,
+        splitUntilMs: splitNearUntil(market.splits(instrument.id), nowMs, splitDays),
         nowMs,
       };
     },

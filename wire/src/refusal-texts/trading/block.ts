@@ -37,9 +37,9 @@ export const blockRefusals = {
   block_split_near: {
     code: 4483,
     'en-US':
-      'The shares of {instrument} are being split about now. Blocks are traded again when that is over; the market goes on.',
+      'The shares of {instrument} are split within some weeks of now. Blocks of it are traded again from {until} on; until then buy or sell on the market.',
     'pt-BR':
-      'As ações de {instrument} passam por desdobramento nestes dias. Os blocos voltam depois; o mercado continua.',
+      'As ações de {instrument} são desdobradas a poucas semanas de hoje. Os blocos voltam a partir de {until}; até lá compre ou venda no mercado.',
   },
   block_below_minimum: {
     code: 4484,
