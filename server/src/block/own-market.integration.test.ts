@@ -10,6 +10,7 @@ import {
 } from '@tarazu/wire/block/block';
 import { buyStock, holdingInfo, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../platform/ledger.ts';
 import { becomeMember } from '../testing/member.ts';
 import { createShiftedMarket } from '../testing/shifted-market.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type TestPerson,
   testTransactionPassword,
 } from '../testing/test-app.ts';
+import { verifyFills } from '../trading/index.ts';
 
 const SHARE = 'IN:SAHYM';
 let app: TestApp;
@@ -194,4 +196,38 @@ test('a window whose minutes were not traded says over which, and a share withou
   // As soon as there is one, blocks are traded.
   market.without = undefined;
   good(await ask());
+});
+
+test('quotes that were given together and are taken at the same moment: a desk buys up to its limit, and says what is left', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+  const { last: price } = good(await app.client().call(showBlockWindow, { instrumentId: SHARE }));
+  // Five of these are more than the two million that it has room for, four are not.
+  const quantity = String(Math.floor(450_000 / Number(price)));
+  const ask = async ({ client }: TestPerson, side: 'buy' | 'sell') =>
+    good(await client.call(askForQuotes, { instrumentId: SHARE, side, quantity, requestId: fresh() }));
+  for (const person of people) {
+    await becomeMember(person.client);
+    const { rfqId } = await ask(person, 'buy');
+    good(await person.client.call(takeQuote, { rfqId, desk: 'konkan', requestId: fresh() }));
+  }
+  // 08:46 in India on the next day: all of it is settled, and desks begin at their targets.
+  app.clock.jumpTo(Date.parse('2026-11-26T03:16:00.000Z'));
+  await app.trading.settleNow();
+  const asked = await Promise.all(people.map((person) => ask(person, 'sell')));
+  expect(asked.map(({ quotes }) => quotes[0]?.quantity)).toEqual(people.map(() => quantity));
+  const takes = await Promise.all(
+    people.map(({ client }, place) =>
+      client.call(takeQuote, {
+        ...{ rfqId: asked[place]?.rfqId ?? '', desk: 'godavari', requestId: fresh() },
+        transactionPassword: testTransactionPassword,
+      }),
+    ),
+  );
+  expect(takes.map(refusalOf).toSorted()).toEqual(['block_desk_full', 'none', 'none', 'none', 'none']);
+  // Whoever came too late has all of it still.
+  const late = people[takes.findIndex(({ ok }) => !ok)];
+  if (!late) throw new Error('one was too late');
+  expect(good(await late.client.call(holdingInfo, { instrumentId: SHARE })).holding.available).toBe(quantity);
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+  expect((await verifyFills(app.database)).differences).toEqual([]);
 });
