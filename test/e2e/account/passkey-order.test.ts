@@ -1,4 +1,5 @@
 import { addContractOrder } from '@tarazu/wire/coin/contract/contract-order';
+import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { addBracket } from '@tarazu/wire/trading/conditional-order';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -38,8 +39,20 @@ test('an order by finger or face: up to the value that was set with the digits, 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Up to ₹4,000.00 an order').waitFor();
 
-  await page.goto(`${origin}/pages/stock/stockKline?id=IN:SAHYM&side=buy`);
+  good(await client.call(addToWatchlist, { id: 'IN:SAHYM' }));
+  // From Home it is three taps: the share, the side, the finger.
+  await page.goto(`${origin}/pages/tabbar/home`);
+  await page.getByRole('link', { name: /^Sahyadri Motors SAHYM/ }).first().click();
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByText('You pay, about').waitFor();
+  await sheet.getByRole('button', { name: 'Buy with finger or face' }).click();
+  await onScreen(page, '/pages/stock/order');
+  await page.getByText('Where this price came from').waitFor();
+
+  // And from where it is looked at once more.
+  await page.goto(`${origin}/pages/stock/stockKline?id=IN:SAHYM&side=buy`);
   await sheet.getByRole('button', { name: 'Review buy order' }).click();
   await sheet.getByRole('button', { name: 'Confirm with finger or face' }).click();
   await onScreen(page, '/pages/stock/order');

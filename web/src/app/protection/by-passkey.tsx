@@ -8,11 +8,13 @@ interface ByPasskeyProps {
   /** What the order is worth, decimal text. */
   readonly value: string;
   readonly busy: boolean;
+  /** In place of "Confirm with finger or face". */
+  readonly label?: string;
   readonly onAnswer: (answer: string) => void;
 }
 
 /** The button for a finger or a face, where one would be taken; the digits stand below it. */
-export function ByPasskey({ currency, value, busy, onAnswer }: ByPasskeyProps) {
+export function ByPasskey({ currency, value, busy, label, onAnswer }: ByPasskeyProps) {
   const t = useTranslations('ticket');
   const passkey = usePasskeyOrder(currency, value);
   if (!passkey) return undefined;
@@ -23,7 +25,7 @@ export function ByPasskey({ currency, value, busy, onAnswer }: ByPasskeyProps) {
   return (
     <Button variant="soft" busy={busy || passkey.busy} onClick={() => void confirm()}>
       <Fingerprint size={20} aria-hidden="true" />
-      {t('byPasskey')}
+      {label ?? t('byPasskey')}
     </Button>
   );
 }

@@ -88,7 +88,11 @@ export function useTicketFlow(
     async submit(passkey) {
       if (!input) return;
       const orderId = await place.run(input, passkey);
-      if (orderId === undefined) return;
+      if (orderId === undefined) {
+        // Why not, and the digits in its place, stand there.
+        setStep('confirm');
+        return;
+      }
       if (onPlaced) {
         setStep('write');
         onPlaced(orderId);

@@ -2,11 +2,13 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ByPasskey } from '../protection/by-passkey.tsx';
 import type { Draft, Side } from './draft.ts';
 import { Total } from './figures.tsx';
 import { LivePrice } from './live-price.tsx';
 import css from './ticket.module.css';
-import { OtherStep, ReviewButton, useConfirmation, useTicketFlow } from './ticket-flow.tsx';
+import { OtherStep, ReviewButton, type TicketFlow, useConfirmation, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const MembersOnly = lazy(async () => ({
@@ -37,7 +39,12 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
       title={<SheetTitle detail={detail} />}
       aside={<LivePrice detail={detail} />}
       sum={<Total detail={detail} ticket={flow.ticket} />}
-      footer={<ReviewButton flow={flow} />}
+      footer={
+        <>
+          <FingerButton flow={flow} />
+          <ReviewButton flow={flow} />
+        </>
+      }
     >
       <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onOther={flow.go} />
       {flow.ticket.preview?.refusal?.name === 'vip_required' && !prompted ? (
@@ -46,6 +53,22 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
         </Suspense>
       ) : undefined}
     </Sheet>
+  );
+}
+
+/** The order with a finger or a face, from where its price, charges and sum are in view; nothing where none would be taken. */
+function FingerButton({ flow: { detail, ticket, place, blocked, submit } }: { readonly flow: TicketFlow }) {
+  const t = useTranslations('ticket');
+  const { draft, preview } = ticket;
+  if (blocked || !preview || !place.digits.needed || place.digits.missing) return undefined;
+  return (
+    <ByPasskey
+      currency={detail.quote.currency}
+      value={preview.value}
+      busy={place.busy}
+      label={t(`byPasskeyNow.${draft.side}`)}
+      onAnswer={(answer) => void submit(answer)}
+    />
   );
 }
 

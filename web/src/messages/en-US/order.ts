@@ -1,6 +1,7 @@
 export const order = {
   ticket: {
     byPasskey: 'Confirm with finger or face',
+    byPasskeyNow: { buy: 'Buy with finger or face', sell: 'Sell with finger or face' },
     passkeyFailed: 'No answer came from the device. Type the six digits, or try again.',
     side: 'Buy or sell',
     buy: 'Buy',

@@ -4,6 +4,7 @@ import type { order as source } from '../en-US/order.ts';
 export const order: Translation<typeof source> = {
   ticket: {
     byPasskey: 'Confirmar com dedo ou rosto',
+    byPasskeyNow: { buy: 'Comprar com dedo ou rosto', sell: 'Vender com dedo ou rosto' },
     passkeyFailed: 'O aparelho não respondeu. Digite os seis dígitos ou tente de novo.',
     side: 'Comprar ou vender',
     buy: 'Comprar',
