@@ -42,7 +42,10 @@ test('an order by finger or face: up to the value that was set with the digits, 
   good(await client.call(addToWatchlist, { id: 'IN:SAHYM' }));
   // From Home it is three taps: the share, the side, the finger.
   await page.goto(`${origin}/pages/tabbar/home`);
-  await page.getByRole('link', { name: /^Sahyadri Motors SAHYM/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Sahyadri Motors SAHYM/ })
+    .first()
+    .click();
   await onScreen(page, '/pages/stock/stockKline');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   const sheet = page.getByRole('dialog');
