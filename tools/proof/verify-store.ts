@@ -3,7 +3,7 @@ import { verifyHeld } from '../../server/src/app/held-store.ts';
 import { readAsideCoins, verifyCoinDeposits } from '../../server/src/coin-deposit/index.ts';
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
-import { verifyCopyDays, verifyFees } from '../../server/src/follow/index.ts';
+import { verifyCopyDays, verifyEndedCopies, verifyFees } from '../../server/src/follow/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyOffers } from '../../server/src/offer/index.ts';
 import { verifyOptions } from '../../server/src/option/index.ts';
@@ -54,6 +54,7 @@ async function verifyAll(reader: Reader): Promise<StoreReport> {
       ...(await verifyOptions(reader)).differences,
       ...(await verifyFees(reader)),
       ...(await verifyCopyDays(reader)),
+      ...(await verifyEndedCopies(reader)),
       ...(await verifyRobots(reader)),
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),

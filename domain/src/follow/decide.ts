@@ -27,7 +27,8 @@ export type FollowRefusal =
   | 'copy_not_running'
   | 'copy_done'
   | 'copy_nothing_to_sell'
-  | 'teacher_fee_changed';
+  | 'teacher_fee_changed'
+  | 'split_under_way';
 
 export type FollowDecision = Decision<FollowEvent, FollowRefusal>;
 
@@ -57,6 +58,8 @@ export interface PublishFacts {
   readonly capital: bigint;
   /** What one unit has become since its day began, e8. */
   readonly grown: bigint;
+  /** What it trades whose new shares are being booked: nobody knows then what it is worth, from which all that it earns in public is counted. */
+  readonly splitting?: string | undefined;
   readonly nowMs: number;
 }
 
@@ -65,7 +68,7 @@ const nameForm = /^\p{L}[\p{L}\p{M}' -]{1,22}\p{L}$/u;
 /** Lets everybody see what a robot does from now on, and copy it once it has a record. */
 export function decidePublish(
   wish: Pick<Teacher, 'teacherId' | 'owner' | 'account' | 'name'>,
-  { robot, published, trades, worth, capital, grown, nowMs }: PublishFacts,
+  { robot, published, trades, worth, capital, grown, splitting, nowMs }: PublishFacts,
 ): FollowDecision {
   if (!robot) return refused('teacher_unknown');
   if (published) return refused('teacher_published');
@@ -75,6 +78,7 @@ export function decidePublish(
   // A copy has one instrument, and goes along with the orders of one.
   if (robot.more) return refused('teacher_group');
   if (robot.contract) return refused('teacher_contract');
+  if (splitting !== undefined) return refused('split_under_way', { share: splitting });
   const { robotId, strategy, version, instrumentId, market, base, currency } = robot;
   const of = { teacherId, owner, account, name, robotId, strategy, version, instrumentId, market, base, currency };
   const then = {
@@ -82,9 +86,9 @@ export function decidePublish(
     worthThen: decimalToText(worth, 2),
     capitalThen: decimalToText(capital, 2),
     grownThen: decimalToText(grown),
+    publishedAt: new Date(nowMs).toISOString(),
   };
-  const publishedAt = new Date(nowMs).toISOString();
-  return accepted<FollowEvent>([{ type: 'follow.published', body: { ...of, ...then, publishedAt } }]);
+  return accepted<FollowEvent>([{ type: 'follow.published', body: { ...of, ...then } }]);
 }
 
 /** Nobody new may copy it; who does goes on. */
@@ -287,11 +291,10 @@ export function decideTraded(
 /** What it was worth at the end of a day, once for each. */
 export function decideValueCopy(copy: Copy | undefined, day: CopyDay): FollowDecision {
   if (!copy) return refused('copy_unknown');
-  const { copyId, status } = copy;
+  const { copyId, status, cut } = copy;
   if (status === 'ended') return refused('copy_not_running', { status });
   if (copy.day !== undefined && day.day <= copy.day.day) return refused('copy_done');
   // Money came or went while it was reckoned: it would stand there as a gain or a loss. The next look reckons again.
   if (decimal(day.capital) !== putIn(copy)) return refused('copy_done');
-  const { cut } = copy;
   return accepted<FollowEvent>([{ type: 'follow.valued', body: { copyId, ...day, ...(cut ? { cut } : {}) } }]);
 }

@@ -35,7 +35,8 @@ export type RobotRefusal =
   | 'robots_full'
   | 'robot_unknown'
   | 'robot_not_running'
-  | 'robot_bar';
+  | 'robot_bar'
+  | 'split_under_way';
 
 export interface StartRobot extends RobotLimits {
   readonly owner: AccountId;

@@ -8,7 +8,7 @@ import { daySoFar } from '@tarazu/domain/robot/robot-days';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import { changeCopy, closeCopiedTrade, listCopies, showCopy, startCopy } from '@tarazu/wire/follow/copy';
 import { closeTeacher, listTeachers, publishTeacher, setTeacherFee, showTeacher } from '@tarazu/wire/follow/teacher';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, splittingOf } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Consent } from '../platform/commit/consent.ts';
@@ -42,6 +42,7 @@ export { noteMigrations } from './note/store.ts';
 export { readActing, readActors, readPrincipals } from './principals.ts';
 export { followMigrations } from './store.ts';
 export { verifyCopyDays } from './verify/days.ts';
+export { verifyEndedCopies } from './verify/ended.ts';
 export { verifyFees } from './verify/fees.ts';
 
 export interface FollowDeps {
@@ -104,7 +105,8 @@ export function createFollows(deps: FollowDeps) {
       trading.queries.countTrades(account),
     ]);
     const grown = grownSoFar(daySoFar(robot), worth);
-    const facts = { robot, trades: total, worth, grown, capital: decimal(robot.capital) };
+    const splitting = splittingOf(market, [robot]);
+    const facts = { robot, trades: total, worth, grown, splitting, capital: decimal(robot.capital) };
     const command = { kind: 'publish', owner, account, teacherId: ids.id(), name: name.trim(), facts } as const;
     const outcome = await submit(command, requestId, JSON.stringify(['teacher-publish', robotId, name]));
     return outcome.kind === 'refused' ? outcome : teacherAnswer(outcome.answer.teacherId ?? '', owner);

@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { CopyView } from '@tarazu/wire/follow/copy';
 import { addToCopy, takeFromCopy } from '@tarazu/wire/follow/copy';
+import { splittingOf } from '../market/index.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -43,7 +44,8 @@ export function serveCopyMoney(
     const { worth: teacherWorth } = await moneyOf(database, market, { ...teacher, capital: '0' });
     const [carried] = await capacities.of([teacher.instrumentId]);
     const counted = { capacity: carried?.capacity ?? 0n, teacherWorth };
-    const price = market.quote(copy.instrumentId)?.last;
+    // The price of the new shares says nothing about what is held of the old ones.
+    const price = splittingOf(market, [copy]) === undefined ? market.quote(copy.instrumentId)?.last : undefined;
     const priced = { base, currency, price, salePrice: undefined };
     const of = { owner, account, ...priced, teacherAccount, counted, amount: decimal(amount) };
     const command = { kind: 'add', consent, ...of } as const;

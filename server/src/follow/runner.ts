@@ -6,7 +6,7 @@ import { openingQuantity } from '@tarazu/domain/follow/size';
 import { decimal, decimalToText, minimum } from '@tarazu/domain/money';
 import { priceKept } from '@tarazu/domain/performance/cut';
 import type { AccountId } from '@tarazu/domain/posting';
-import { splitsSince } from '../market/index.ts';
+import { isAroundSplit } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { sideBySide } from '../platform/jobs/side-by-side.ts';
@@ -34,8 +34,6 @@ interface Beside {
 }
 
 const EVERY_MS = 5_000;
-/** By then everybody has the new shares of a split. */
-const SPLIT_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 /** Looks at every copy: its bounds, its days, what it buys at its beginning, and its end. What it copies comes with the teacher's own order. */
@@ -162,7 +160,7 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     if (copy.status === 'stopping') await finish(copy, own, payee);
     else if (!market.instrument(instrumentId)) await stopBy(copy, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
-    else if (own.price !== undefined && !isAroundSplit(instrumentId)) {
+    else if (own.price !== undefined && !isAroundSplit(market, [instrumentId])) {
       await value(copy, own);
       await charge(copy, own, payee);
       if (own.worth <= stopLevel(copy)) await stopBy(copy, 'loss_stop');
@@ -171,9 +169,6 @@ export function createFollowRunner(deps: FollowRunnerDeps) {
     }
     return false;
   }
-
-  const isAroundSplit = (instrumentId: string) =>
-    splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0;
 
   async function all(): Promise<void> {
     await capacities.look().catch(onError);

@@ -20,7 +20,7 @@ export { createMarkets } from './markets.ts';
 export { closeBefore } from './past/close-before.ts';
 export { dayBarsBefore } from './past/day-bars.ts';
 export { printsAfter } from './past/prints-after.ts';
-export { priceNow, quantityNow, splitsSince } from './past/since-split.ts';
+export { isAroundSplit, priceNow, quantityNow, splitsSince, splittingOf } from './past/since-split.ts';
 export type { MarketQueries } from './queries.ts';
 export { sectorName } from './sector-names.ts';
 export type { MarketSource, NewListing } from './source.ts';

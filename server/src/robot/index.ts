@@ -1,13 +1,13 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Robot } from '@tarazu/domain/robot/robot';
+import { instrumentsOf, type Robot } from '@tarazu/domain/robot/robot';
 import { daysToTheEnd } from '@tarazu/domain/robot/robot-days';
 import { robotRule } from '@tarazu/domain/robot/robot-rules';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { addToRobot, changeRobot, listRobots as listRobotsCall, showRobot, startRobot } from '@tarazu/wire/robot/robot';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, splittingOf } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
@@ -229,8 +229,10 @@ export function createRobots(deps: RobotDeps): Robots {
         const { account, currency } = robot;
         const own = await moneyOf(database, market, robot);
         const reckoned = isPriced(own) ? reckonedOf(robot, own) : undefined;
+        const splitting = splittingOf(market, instrumentsOf(robot));
         const seen = reckoned && { worth: own.worth, capital: decimal(robot.capital), reckoned };
-        const command = { kind: 'add', consent, owner, account, currency, amount: decimal(amount), seen } as const;
+        const of = { consent, owner, account, currency, amount: decimal(amount), seen, splitting };
+        const command = { kind: 'add', ...of } as const;
         return changed(owner, command, requestId, JSON.stringify(['robot-add', robotId, amount]));
       });
       serve(changeRobot, async ({ requestId, robotId, action }, { session }) => {

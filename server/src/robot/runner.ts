@@ -5,7 +5,7 @@ import { stopReached } from '@tarazu/domain/robot/limits';
 import { type Asking, instrumentsOf, type Robot, type StopReason } from '@tarazu/domain/robot/robot';
 import { carryOf, groupOf } from '@tarazu/domain/strategy/strategies';
 import type { Decided, GroupLine, GroupStrategy, Strategy, StrategyState } from '@tarazu/domain/strategy/strategy';
-import { type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
+import { isAroundSplit, type LiveMarket, priceNow, splitsSince } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
@@ -48,8 +48,6 @@ export interface RobotRunnerDeps {
 const EVERY_MS = 5_000;
 /** Robots that are looked at together: each waits for the store more than it works, and no more of them than that stand among people's orders. */
 const AT_ONCE = 8;
-/** By then everybody has the new shares of a split. */
-const SPLIT_MS = 600_000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /**
@@ -163,11 +161,11 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     if (decided) await done(robot, last, decided, own);
   }
 
-  function isAroundSplit(robot: Robot): boolean {
-    return instrumentsOf(robot).some(
-      ({ instrumentId }) => splitsSince(market, instrumentId, market.nowMs(instrumentId) - SPLIT_MS).length > 0,
+  const isSplitting = (robot: Robot) =>
+    isAroundSplit(
+      market,
+      instrumentsOf(robot).map(({ instrumentId }) => instrumentId),
     );
-  }
 
   async function stopBy(robot: Robot, reason: StopReason): Promise<void> {
     const { account, robotId } = robot;
@@ -236,7 +234,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
     const traded = [...instrumentsOf(robot), ...(robot.contract ? [robot.contract] : [])];
     if (traded.some(({ instrumentId }) => !market.instrument(instrumentId))) return stopBy(robot, 'unlisted');
     // Without a price nobody knows what it is worth, and around a split neither before it has its new shares.
-    if (!isPriced(own) || isAroundSplit(robot)) return;
+    if (!isPriced(own) || isSplitting(robot)) return;
     await value(robot, own);
     const reached = stopReached(robot, own.worth);
     if (reached) return stopBy(robot, reached.reason);
@@ -265,7 +263,7 @@ export function createRobotRunner(deps: RobotRunnerDeps): RobotRunner {
   /** One by what its owner has written. The sandbox may keep it waiting: what it has is read when its turn comes. */
   async function lookByOwn(robot: Robot): Promise<void> {
     if (robot.asking || robot.last?.done === false || !mayDecide(robot)) return;
-    if (isAroundSplit(robot)) return;
+    if (isSplitting(robot)) return;
     const own = await moneyOf(database, market, robot);
     if (own.price !== undefined && !stopReached(robot, own.worth)) await decide(robot, own);
   }

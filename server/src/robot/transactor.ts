@@ -62,6 +62,8 @@ export type RobotCommand = { readonly owner: AccountId; readonly account: Accoun
       readonly amount: bigint;
       readonly currency: Currency;
       readonly seen: { readonly worth: bigint; readonly capital: bigint; readonly reckoned: Reckoned } | undefined;
+      /** What it trades whose new shares are being booked, so that nobody knows what it is worth. */
+      readonly splitting: string | undefined;
     } & Consented)
   /** `worth`: what it is worth at the prices of the house when this is asked, e8. */
   | ({
@@ -180,6 +182,7 @@ export function createRobotTransactor(instrumentOf: (id: string) => Instrument |
             // What came since is worth what it is.
             worth: command.seen && robot && command.seen.worth + decimal(robot.capital) - command.seen.capital,
             reckoned: command.seen?.reckoned,
+            splitting: command.splitting,
           });
         case 'change':
           return decideChangeRobot(robot, command.action, command.reason, command.paused);

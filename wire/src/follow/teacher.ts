@@ -129,6 +129,7 @@ export const publishTeacher = endpoint({
     'teacher_closed',
     'teacher_group',
     'teacher_contract',
+    'split_under_way',
   ],
   emits: ['follow.published'],
 });

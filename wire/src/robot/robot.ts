@@ -267,6 +267,7 @@ export const addToRobot = endpoint({
     'robot_terms',
     'insufficient_balance',
     'account_closed',
+    'split_under_way',
     ...digitRefusals,
   ],
   emits: ['robot.added', 'robot.funded'],

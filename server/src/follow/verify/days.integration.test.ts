@@ -1,11 +1,11 @@
 import { addToCopy, changeCopy, showCopy, takeFromCopy } from '@tarazu/wire/follow/copy';
-import { addToRobot, showRobot } from '@tarazu/wire/robot/robot';
+import { addToRobot, changeRobot, showRobot } from '@tarazu/wire/robot/robot';
 import { expect, test } from 'vitest';
 import { verifyRobots } from '../../robot/index.ts';
 import { rowsOf } from '../../testing/people.ts';
 import { createTeachers } from '../../testing/teacher.ts';
 import { createTestApp, good } from '../../testing/test-app.ts';
-import { verifyCopyDays } from '../index.ts';
+import { verifyCopyDays, verifyEndedCopies } from '../index.ts';
 
 test('days of robots and copies, and where money cut them, follow from the postings, and one that was changed is found', async () => {
   const app = await createTestApp({
@@ -18,7 +18,11 @@ test('days of robots and copies, and where money cut them, follow from the posti
   const follower = await market.withDollars();
   const { copyId } = good(await market.copy(follower, teacher.teacherId)).copy;
   const { robotId } = robot;
-  const both = async () => [...(await verifyRobots(app.database)), ...(await verifyCopyDays(app.database))];
+  const both = async () => [
+    ...(await verifyRobots(app.database)),
+    ...(await verifyCopyDays(app.database)),
+    ...(await verifyEndedCopies(app.database)),
+  ];
   // As if it had been started the day before, so that this one is kept of it too.
   await app.database.script(
     `update robot set writes = writes + 1, robot = jsonb_set(robot::jsonb, '{valuedOn}', '"2026-11-19"')::json`,
@@ -86,6 +90,28 @@ test('days of robots and copies, and where money cut them, follow from the posti
   await market.passes(15);
   expect(good(await follower.client.call(showCopy, { copyId })).copy.status).toBe('ended');
   expect(good(await person.client.call(showRobot, { robotId })).days.at(-1)?.day).toBe('2026-11-20');
+  expect(await both()).toEqual([]);
+
+  // What the page of a teacher and that of a strategy count, beside the journal.
+  await app.database.script(`update follow_ended set result = result + 100`);
+  expect(await both()).toHaveLength(2);
+  await app.database.script(`update follow_ended set result = result - 100, gained = gained + 1`);
+  expect(await both()).toMatchObject([expect.stringContaining('ended copies of teacher')]);
+  await app.database.script(`update follow_ended set gained = gained - 1`);
+  good(await person.client.call(changeRobot, { robotId, action: 'stop', requestId: requestId() }));
+  await market.passes(15);
+  expect(good(await person.client.call(showRobot, { robotId })).robot.status).toBe('ended');
+  expect(await both()).toEqual([]);
+  const returned = `'{returned}', to_jsonb(((robot ->> 'returned')::numeric + `;
+  const pay = (more: string) =>
+    app.database.script(`update robot set returned = returned + ${more},
+      robot = jsonb_set(robot::jsonb, ${returned} ${more})::text))::json`);
+  await pay('1000.00');
+  expect(await both()).toMatchObject([expect.stringContaining('what has come back is not as its journal has it')]);
+  await pay('-1000.00');
+  await app.database.script(`update robot set returned = returned + 1000`);
+  expect(await both()).toMatchObject([expect.stringContaining('is counted as another than it is')]);
+  await app.database.script(`update robot set returned = returned - 1000`);
   expect(await both()).toEqual([]);
   await app.close();
 });

@@ -2,6 +2,7 @@ import type { Copy, CopyDay, FollowEvent } from '@tarazu/domain/follow/copy';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId, Posting } from '@tarazu/domain/posting';
 import type { Reader, Statement } from '../../platform/database.ts';
+import type { EndedChange } from '../ended-store.ts';
 
 const PAGE = 500;
 
@@ -18,6 +19,11 @@ const daysStatement: Statement = {
   name: 'follow_verify_days',
   text: 'select worth from follow_day where account_id = $1 order by day',
 };
+
+/** What ended copies of every teacher are counted as. */
+export function readCounted(reader: Reader): Promise<readonly EndedChange[]> {
+  return reader.query<EndedChange>(countedStatement);
+}
 
 /** All copies whose teacher gets a share, some at once. */
 export const readShared = (reader: Reader): AsyncGenerator<readonly Copy[]> => pagesOf(reader, sharedStatement);
@@ -37,6 +43,12 @@ async function* pagesOf(reader: Reader, statement: Statement): AsyncGenerator<re
     last = rows.length === PAGE ? rows.at(-1)?.copy.account : undefined;
   }
 }
+
+const countedStatement: Statement = {
+  name: 'follow_verify_ended',
+  text: `select teacher_account as "teacherAccount", result, copies, gained, lost from follow_ended
+    where copies <> 0 or gained <> 0 or lost <> 0`,
+};
 
 interface Row {
   readonly no: number;

@@ -17,6 +17,24 @@ export function splitsSince(
     .toReversed();
 }
 
+/** By then everybody has the new shares of a split. */
+const BOOKED_MS = 600_000;
+
+/** Whether prices may be of the new shares of one of these already, and what somebody has still of the old ones: nobody knows then what an account is worth. */
+export function isAroundSplit(market: Splits, instrumentIds: readonly string[]): boolean {
+  return instrumentIds.some((id) => splitsSince(market, id, market.nowMs(id) - BOOKED_MS).length > 0);
+}
+
+/** The symbol of the first of them that is so; undefined where none is, and of what is not listed any more. */
+export const splittingOf = (
+  market: Splits & Pick<LiveMarket, 'instrument'>,
+  traded: readonly { readonly instrumentId: string }[],
+): string | undefined =>
+  traded.flatMap(({ instrumentId }) => {
+    const instrument = market.instrument(instrumentId);
+    return instrument && isAroundSplit(market, [instrumentId]) ? [instrument.symbol] : [];
+  })[0];
+
 /** A price (e8) that was written down then, as the shares of now have it, on their tick. */
 export function priceNow(
   market: Splits & Pick<LiveMarket, 'tradingState'>,

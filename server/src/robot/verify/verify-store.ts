@@ -9,14 +9,23 @@ const PAGE = 500;
 
 const robotsStatement: Statement = {
   name: 'robot_verify',
-  text: `select robot from robot where account_id > $1 order by account_id limit ${PAGE}`,
+  text: `select robot, status = robot ->> 'status' and strategy = robot ->> 'strategy' and version = (robot ->> 'version')::int
+      and owner_id = (robot ->> 'owner')::bigint and capital = (robot ->> 'capital')::numeric
+      and returned is not distinct from (robot ->> 'returned')::numeric as "isAsCounted"
+    from robot where account_id > $1 order by account_id limit ${PAGE}`,
 };
 
+/** A robot, and whether the columns that robots are counted by say the same. */
+interface KeptRobot {
+  readonly robot: Robot;
+  readonly isAsCounted: boolean;
+}
+
 /** All robots that there have been, some at once. */
-export async function* readRobots(reader: Reader): AsyncGenerator<readonly Robot[]> {
+export async function* readRobots(reader: Reader): AsyncGenerator<readonly KeptRobot[]> {
   for (let last: AccountId | undefined = 0; last !== undefined; ) {
-    const rows: readonly { readonly robot: Robot }[] = await reader.query<{ robot: Robot }>(robotsStatement, [last]);
-    yield rows.map(({ robot }) => robot);
+    const rows: readonly KeptRobot[] = await reader.query<KeptRobot>(robotsStatement, [last]);
+    yield rows;
     last = rows.length === PAGE ? rows.at(-1)?.robot.account : undefined;
   }
 }

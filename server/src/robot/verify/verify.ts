@@ -1,7 +1,14 @@
 import { unrealised } from '@tarazu/domain/margin/position';
 import { decimal, decimalToText, multiply } from '@tarazu/domain/money';
 import { type Cut, cutBy } from '@tarazu/domain/performance/cut';
-import { instrumentsOf, type Reckoned, type Robot, type RobotDay, type RobotEvent } from '@tarazu/domain/robot/robot';
+import {
+  instrumentsOf,
+  type Reckoned,
+  type Robot,
+  type RobotDay,
+  type RobotEvent,
+  type RobotStatus,
+} from '@tarazu/domain/robot/robot';
 import { type KeptPosition, type PositionText, positionFrom } from '@tarazu/domain/trading/on-margin/on-margin';
 import type { Reader } from '../../platform/database.ts';
 import { type RobotEntry, readEntries, readKeptDays, readRobots } from './verify-store.ts';
@@ -58,6 +65,9 @@ interface Under {
   readonly capital: bigint;
   readonly begun: bigint;
   readonly cut: Cut | undefined;
+  /** What has come back, undefined before anything has, and how it is: that is counted on the page of its strategy. */
+  readonly returned: bigint | undefined;
+  readonly status: RobotStatus;
   /** Whether all that cut it says what it was reckoned from: what is of before does not. */
   readonly isTold: boolean;
 }
@@ -85,6 +95,14 @@ function added(under: Under, body: Funded, since: readonly Had[], robot: Robot) 
   return { under: next, fault: isHad ? undefined : 'before money was added: not reckoned from what the robot had' };
 }
 
+const fresh = { returned: undefined, status: 'running' } as const;
+
+const gone = (under: Under, type: 'robot.gave-back' | 'robot.ended', amount: string): Under => ({
+  ...under,
+  returned: (under.returned ?? 0n) + decimal(amount),
+  ...(type === 'robot.ended' ? { status: 'ended' } : {}),
+});
+
 /** The same figures where they are read from: beside the journal. */
 function keptFault(robot: Robot, under: Under, days: ReadonlyMap<string, RobotDay>, kept: readonly RobotDay[]) {
   const first = robot.startedAt.slice(0, 10);
@@ -97,7 +115,10 @@ function keptFault(robot: Robot, under: Under, days: ReadonlyMap<string, RobotDa
   if (found.length < days.size) return 'a day of its journal is missing';
   if (under.isTold && !sameCut(robot.cut, under.cut))
     return `the day under way is cut at ${cutText(robot.cut)}, reckoned ${cutText(under.cut)}`;
-  return decimal(robot.capital) === under.capital ? undefined : 'what was put in is not as its journal has it';
+  if (decimal(robot.capital) !== under.capital) return 'what was put in is not as its journal has it';
+  const returned = robot.returned === undefined ? undefined : decimal(robot.returned);
+  if (returned !== under.returned) return 'what has come back is not as its journal has it';
+  return robot.status === under.status ? undefined : `is ${robot.status}, and ${under.status} by its journal`;
 }
 
 /** The journal of one robot, entry by entry. */
@@ -111,11 +132,15 @@ async function faultsOf(reader: Reader, robot: Robot): Promise<readonly string[]
     for (const { type, body } of entry.events) {
       if (type === 'robot.funded' && !under) {
         const amount = decimal(body.amount);
-        under = { capital: amount, begun: amount, cut: undefined, isTold: true };
+        under = { capital: amount, begun: amount, cut: undefined, isTold: true, ...fresh };
       } else if (type === 'robot.funded' && under) {
         const { under: next, fault } = added(under, body, since, robot);
         if (fault) faults.push(fault);
         under = next;
+      } else if (type === 'robot.gave-back' || type === 'robot.ended') {
+        if (under) under = gone(under, type, body.amount);
+      } else if (type === 'robot.changed') {
+        if (under) under = { ...under, status: body.status };
       } else if (type === 'robot.valued') {
         const isCutAsKept = !under?.isTold || sameCut(body.cut, under.cut);
         const fault =
@@ -141,8 +166,9 @@ async function faultsOf(reader: Reader, robot: Robot): Promise<readonly string[]
 export async function verifyRobots(reader: Reader): Promise<readonly string[]> {
   const differences: string[] = [];
   for await (const robots of readRobots(reader)) {
-    for (const robot of robots) {
-      for (const fault of await faultsOf(reader, robot))
+    for (const { robot, isAsCounted } of robots) {
+      const counted = isAsCounted ? [] : ['is counted as another than it is'];
+      for (const fault of [...counted, ...(await faultsOf(reader, robot))])
         if (differences.length < DIFFERENCES_MAX) differences.push(`robot ${robot.robotId} ${fault}`);
     }
   }
