@@ -1,3 +1,4 @@
+import { decimal } from '@tarazu/domain/money';
 import { listCopies, showCopy, takeFromCopy } from '@tarazu/wire/follow/copy';
 import { listTeachers, setTeacherFee } from '@tarazu/wire/follow/teacher';
 import { changeRobot } from '@tarazu/wire/robot/robot';
@@ -90,5 +91,67 @@ test('a share is set before anybody copies, paid in a new month and at the end o
     `update journal set events = replace(events::text, '"amount":"${String(first?.['amount'])}"', '"amount":"${(Number(first?.['amount']) + 0.01).toFixed(8)}"')::json where events::text like '%follow.fee-charged%'`,
   );
   expect(await verifyFees(app.database)).toHaveLength(1);
+  await app.close();
+});
+
+test('a share is of what the book would give for all that is held, and waits while nobody would buy', async () => {
+  const app = await createTestApp({
+    environment: { COIN_MARKET: 'simulated' },
+    startMs: Date.parse('2026-11-30T22:00:00.000Z'),
+  });
+  const { requestId, teacher: begin, withDollars, copy, passes } = createTeachers(app, 'sale');
+  const { person, teacher } = await begin();
+  const { teacherId, instrumentId } = teacher;
+  good(await person.client.call(setTeacherFee, { teacherId, percent: 20, requestId: requestId() }));
+  const follower = await withDollars();
+  const { copyId } = good(await copy(follower, teacherId, { feePercent: 20 })).copy;
+  await passes(60);
+  const seen = async () => good(await follower.client.call(showCopy, { copyId }));
+  await app.database.script(`
+    alter table journal disable trigger journal_append_only;
+    update follow_copy set copy = jsonb_set(copy::jsonb, '{capital}', '"300.00"')::json where copy_id = '${copyId}';
+    update journal set events = replace(events::text, '"amount":"400.00"', '"amount":"300.00"')::json
+      where owner_id = (select account_id from follow_copy where copy_id = '${copyId}') and events::text like '%follow.funded%';
+  `);
+  // What is known of it is read anew after any command that is not decided ahead.
+  const all = await follower.client.call(takeFromCopy, { copyId, amount: '9999', requestId: requestId() });
+  expect(refusalOf(all)).toBe('insufficient_balance');
+  const last = app.market.live.quote(instrumentId)?.last ?? 0n;
+  const known = app.market.live.book;
+  /** Who would buy so much, a hundredth below the last price. */
+  const shows = (size: bigint) => {
+    const bids = size > 0n ? [{ price: ((last * 99n) / 10_000n / 100n) * 10_000n, size }] : [];
+    Object.assign(app.market.live, {
+      book(id: string) {
+        const found = known(id);
+        return found && id === instrumentId ? { ...found, bids } : found;
+      },
+    });
+  };
+  const charges = () =>
+    rowsOf(
+      app,
+      `select e -> 'body' ->> 'amount' as amount, e -> 'body' ->> 'price' as price, e -> 'body' ->> 'quantity' as quantity, e -> 'body' ->> 'money' as money
+        from journal, jsonb_array_elements(events::jsonb) e where e ->> 'type' = 'follow.fee-charged'`,
+    );
+  shows(0n);
+  await passes(75);
+  expect(await charges()).toEqual([]);
+  // What would be due at the last price stays meanwhile.
+  const waiting = await seen();
+  expect(Number(waiting.copy.feeDue)).toBeCloseTo((Number(waiting.copy.worth) - 300) * 0.2, 1);
+  const { quantity } = waiting;
+  shows((decimal(quantity) * 9n) / 10n);
+  await passes(5);
+  const [charged, ...none] = await charges();
+  expect(none).toEqual([]);
+  // Nine tenths of what was held, a hundredth below, less the charges of that sale; the last tenth brings nothing.
+  expect(charged?.['quantity']).toBe(quantity);
+  const sold = Number(charged?.['price']) * Number(quantity);
+  const whole = Number(quantity) * (Number(last) / 1e8) * 0.9 * 0.99;
+  expect(sold).toBeGreaterThan(whole * 0.98);
+  expect(sold).toBeLessThan(whole);
+  expect(Number(charged?.['amount'])).toBeCloseTo((Number(charged?.['money']) + sold - 300) * 0.2, 1);
+  expect(await verifyFees(app.database)).toEqual([]);
   await app.close();
 });
