@@ -61,6 +61,19 @@ test('an order by finger or face: up to the value that was set with the digits, 
   await onScreen(page, '/pages/stock/order');
   await page.getByText('Where this price came from').waitFor();
 
+  // Where no answer comes it leads to the digits, which it speaks of.
+  await page.goto(`${origin}/pages/stock/stockKline?id=IN:SAHYM&side=buy`);
+  await sheet.getByRole('button', { name: 'Buy with finger or face' }).waitFor();
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await sheet.getByRole('button', { name: 'Buy with finger or face' }).click();
+  await page.getByText('No answer came from the device.').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Confirm buy order' })
+    .getByRole('button', { name: '1', exact: true })
+    .waitFor();
+
   // More than the limit: the button is not there, and the call itself is refused.
   await page.goto(`${origin}/pages/stock/stockKline?id=IN:SAHYM&side=buy`);
   await sheet.getByRole('textbox', { name: /^Quantity/ }).fill('9');

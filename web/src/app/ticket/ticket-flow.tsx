@@ -116,7 +116,7 @@ export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
   }
   return (
     <GuideMark guide={guideOf(productOf(flow.detail.quote))} step="write">
-      <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
+      <Button variant={side} disabled={flow.blocked || flow.place.busy} onClick={() => flow.go('confirm')}>
         {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
       </Button>
     </GuideMark>

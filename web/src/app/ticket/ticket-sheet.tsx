@@ -3,6 +3,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { guideOf, productOf } from '../address/products.ts';
+import { useGuide } from '../practice/guide/guide-state.ts';
 import { ByPasskey } from '../protection/by-passkey.tsx';
 import type { Draft, Side } from './draft.ts';
 import { Total } from './figures.tsx';
@@ -57,10 +59,12 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
 }
 
 /** The order with a finger or a face, from where its price, charges and sum are in view; nothing where none would be taken. */
-function FingerButton({ flow: { detail, ticket, place, blocked, submit } }: { readonly flow: TicketFlow }) {
+function FingerButton({ flow: { detail, ticket, place, blocked, submit, go } }: { readonly flow: TicketFlow }) {
   const t = useTranslations('ticket');
   const { draft, preview } = ticket;
-  if (blocked || !preview || !place.digits.needed || place.digits.missing) return undefined;
+  // A guide speaks of the other button, and leads over the look once more.
+  const isGuided = useGuide(({ active }) => active !== undefined && active === guideOf(productOf(detail.quote)));
+  if (isGuided || blocked || !preview || !place.digits.needed || place.digits.missing) return undefined;
   return (
     <ByPasskey
       currency={detail.quote.currency}
@@ -68,6 +72,7 @@ function FingerButton({ flow: { detail, ticket, place, blocked, submit } }: { re
       busy={place.busy}
       label={t(`byPasskeyNow.${draft.side}`)}
       onAnswer={(answer) => void submit(answer)}
+      onNone={() => go('confirm')}
     />
   );
 }
