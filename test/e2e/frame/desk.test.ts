@@ -100,6 +100,15 @@ test('a few letters and Enter lead to any page and any instrument', async () => 
   await onScreen(page, '/pages/stock/triggers');
   await field.waitFor({ state: 'detached' });
 
+  // A page is meant before an instrument that is written nearly so.
+  await page.keyboard.press('k');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('tax');
+  await page.getByRole('option', { name: /Tax, yearly reports/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await onScreen(page, '/pages/stock/tax');
+  await field.waitFor({ state: 'detached' });
+
   await page.keyboard.press('k');
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   await page.keyboard.type('bitcoin');
