@@ -87,6 +87,7 @@ function Report({ report }: { readonly report: TaxReport }) {
             }
           >
             {t('noneText', {
+              country,
               place: format.placeName(country),
               from: format.day(report.year),
               until: format.day(report.until),
@@ -116,7 +117,7 @@ function Rule({ country }: Pick<TaxReport, 'country'>) {
   return (
     <>
       <Fine>{t(`rule.${country}`)}</Fine>
-      <Fine>{t('coinNote', { place: format.placeName(country) })}</Fine>
+      <Fine>{t('coinNote', { country, place: format.placeName(country) })}</Fine>
       <Fine>{t('notIn', { markets: untaxedMarkets(language) })}</Fine>
     </>
   );

@@ -109,7 +109,8 @@ export const catalogue = {
     practice:
       'Practice money is not taxed. This shows what the same trades would mean with real money, so that you learn to read it. It is not tax advice.',
     none: 'No shares were sold',
-    noneText: 'From {from} to {until} no shares of {place} were sold, so these rules would take nothing.',
+    noneText:
+      'From {from} to {until} no shares of {country, select, US {the United States} other {{place}}} were sold, so these rules would take nothing.',
     notIn: 'Of other markets nothing is in it: {markets}. What is sold there may be taxed as well.',
     seePosition: 'See position',
     estimateOf: 'Tax on these trades, year to {until}',
@@ -136,7 +137,7 @@ export const catalogue = {
     monthCoins: 'Coins, {month}',
     coinsFree: 'sales {sales}, gain free',
     coinNote:
-      'Coins are taxed where you live: they stand here as if you lived in {place}, each trade at the rate of its moment. What USDT itself gains or loses is not counted.',
+      'Coins are taxed where you live: they stand here as if you lived in {country, select, US {the United States} other {{place}}}, each trade at the rate of its moment. What USDT itself gains or loses is not counted.',
     rule: {
       IN: 'India, rules from 1 April 2025 on: first in, first out; 20% up to a year, 12.5% above ₹1,25,000 after it, 4% cess; losses are set off for eight years; the securities transaction tax is no cost. Positions within the day are taxed at your own rate. Coins: 30% and 4% cess on each sale that brought more than was paid for them; charges, losses and other years change nothing. Dividends at your own rate; above ₹10,000 a year of one company 10% is withheld.',
       BR: 'Brazil, rules from 2025 on: average cost; free in a month with sales up to R$ 20,000, else 15%; day trades 20%; losses go on, each to its own kind; DARF 6015 by the last business day of the next month, from R$ 10. Coins: free in a month with sales up to R$ 35,000, else 15% to 22.5% of what was won. Dividends: free up to R$ 50,000 a month of one company, above it 10% is withheld since 2026; from interest on equity 17.5%.',

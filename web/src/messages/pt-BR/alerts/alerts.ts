@@ -22,7 +22,7 @@ export const alerts = {
   deleted: 'Alerta excluído.',
   notNumber: 'Digite um número.',
   fine: 'Um alerta dispara uma vez, com o negócio que chega lá. Ele não envia ordens.',
-  waiting: 'Ativo',
+  waiting: 'Aguardando',
   fired: 'Disparou em {time}, a {price}',
   none: 'Ainda não há alertas',
   noneText: 'Escolha um preço, e avisamos você uma vez quando o mercado chegar lá.',

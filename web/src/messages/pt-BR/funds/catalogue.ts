@@ -111,7 +111,8 @@ export const catalogue: Translation<FundsCatalogue> = {
     practice:
       'Dinheiro fictício não paga imposto. Isto mostra o que as mesmas operações significariam com dinheiro de verdade, para você aprender a ler. Não é orientação tributária.',
     none: 'Nenhuma ação foi vendida',
-    noneText: 'De {from} a {until} nenhuma ação de {place} foi vendida, então estas regras não tirariam nada.',
+    noneText:
+      'De {from} a {until} nenhuma ação {country, select, IN {da Índia} BR {do Brasil} US {dos Estados Unidos} other {de {place}}} foi vendida, então estas regras não tirariam nada.',
     notIn: 'De outros mercados nada entra aqui: {markets}. O que é vendido lá também pode ser tributado.',
     seePosition: 'Ver posição',
     estimateOf: 'Imposto sobre estas operações, ano até {until}',
@@ -138,7 +139,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     monthCoins: 'Criptomoedas, {month}',
     coinsFree: 'vendas {sales}, ganho isento',
     coinNote:
-      'Criptomoedas são tributadas onde você mora: aqui, como se você morasse em {place}, cada operação ao câmbio do momento. O que o próprio USDT ganha ou perde não é contado.',
+      'Criptomoedas são tributadas onde você mora: aqui, como se você morasse {country, select, IN {na Índia} BR {no Brasil} US {nos Estados Unidos} other {em {place}}}, cada operação ao câmbio do momento. O que o próprio USDT ganha ou perde não é contado.',
     rule: {
       IN: 'Índia, regras desde 1º de abril de 2025: primeiro a entrar, primeiro a sair; 20% até um ano, 12,5% acima de ₹ 125.000 depois disso, 4% de cess; prejuízos compensam por oito anos; o imposto sobre transações (STT) não é custo. Posições no mesmo dia pagam a sua própria alíquota. Criptomoedas: 30% e 4% de cess sobre cada venda que rendeu mais do que custou; custos, prejuízos e outros anos nada mudam. Dividendos à sua própria alíquota; acima de ₹ 10.000 por ano de uma empresa, 10% são retidos.',
       BR: 'Brasil, regras desde 2025: custo médio; isento no mês com vendas até R$ 20.000, senão 15%; day trade 20%; prejuízos seguem, cada um no seu tipo; DARF 6015 até o último dia útil do mês seguinte, a partir de R$ 10. Criptomoedas: isento no mês com vendas até R$ 35.000, senão 15% a 22,5% do que se ganhou. Dividendos: isentos até R$ 50.000 por mês de uma empresa, acima disso 10% retidos desde 2026; dos juros sobre capital próprio, 17,5%.',
