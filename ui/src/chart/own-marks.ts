@@ -1,4 +1,4 @@
-import { type Chart, type Coordinate, type Overlay, registerOverlay, type YAxis } from 'klinecharts';
+import { type Chart, type Coordinate, type Overlay, registerOverlay, utils, type YAxis } from 'klinecharts';
 import { barAt } from './bar-at.ts';
 import { type ChartColors, FAMILY } from './k-line-style.ts';
 import { type TagPlace, tagPlaces } from './tag-places.ts';
@@ -128,8 +128,11 @@ function registerOrders(colors: ChartColors, colorOf: ColorOf): void {
       const place = placeOf(overlay, coordinates, yAxis, bounding.height);
       const value = overlay.points[0]?.value;
       if (!place || value === undefined) return [];
-      const price = value.toFixed(chart.getSymbol()?.pricePrecision ?? 2);
-      const text = chart.getThousandsSeparator().format(price);
+      const written = (decimals: number) => chart.getThousandsSeparator().format(value.toFixed(decimals));
+      const exact = written(chart.getSymbol()?.pricePrecision ?? 2);
+      // The axis is as wide as the prices in sight: of one far away without its decimals a part would be cut off, and read as another.
+      const room = bounding.width - padding.paddingLeft - padding.paddingRight;
+      const text = utils.calcTextWidth(exact, look.size, 'normal', FAMILY) > room ? written(0) : exact;
       const attrs = { x: bounding.width, y: place.y, text, align: 'right', baseline: 'middle' };
       const backgroundColor = colorOf(overlay.extendData.order.side);
       const styles = { ...look, backgroundColor };

@@ -60,7 +60,7 @@ export function ChartTools(props: ChartToolsProps) {
         <Tag aria-hidden="true" />
       </IconButton>
       <IconButton label={t('replay')} pressed={replaying} selected={replaying} onClick={() => onReplay(!replaying)}>
-        <History aria-hidden="true" />
+        <History aria-hidden="true" className={css.outlined} />
       </IconButton>
     </div>
   );
