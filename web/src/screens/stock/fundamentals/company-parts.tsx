@@ -89,19 +89,21 @@ export function Owners({ company: { owners } }: PartProps) {
   const percent = (value: string) => `${format.number(value)}%`;
   return (
     <Card title={t('owners')}>
-      <Beam
-        tone="neutral"
-        fulcrum={false}
-        share={Number(owners.founders)}
-        left={`${t('founders')} ${percent(owners.founders)}`}
-        right={t('others')}
-      />
-      <StatGrid
-        stats={(['founders', 'pledged', 'institutions', 'people'] as const).map((part) => ({
-          label: t(part),
-          value: percent(owners[part]),
-        }))}
-      />
+      <div className={css.owners}>
+        <Beam
+          tone="neutral"
+          fulcrum={false}
+          share={Number(owners.founders)}
+          left={`${t('founders')} ${percent(owners.founders)}`}
+          right={t('others')}
+        />
+        <StatGrid
+          stats={(['founders', 'pledged', 'institutions', 'people'] as const).map((part) => ({
+            label: t(part),
+            value: percent(owners[part]),
+          }))}
+        />
+      </div>
     </Card>
   );
 }

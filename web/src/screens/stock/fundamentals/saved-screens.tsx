@@ -205,7 +205,7 @@ function KeepUnder({ names, isFull, busy, onKeep }: KeepUnderProps) {
     if (await onKeep(typed.trim())) setTyped('');
   };
   return (
-    <>
+    <div className={css.keep}>
       <Field label={t('name')} value={typed} onChange={setTyped} maxLength={SCREEN_NAME_MAX} autoComplete="off" />
       <Button
         variant="soft"
@@ -216,6 +216,6 @@ function KeepUnder({ names, isFull, busy, onKeep }: KeepUnderProps) {
       >
         {replaced === undefined ? t('save') : t('replace', { name: replaced })}
       </Button>
-    </>
+    </div>
   );
 }
