@@ -23,6 +23,7 @@ const words = {
     digits: 'Transaction password',
     openLong: 'Open long',
     opened: /opened$/,
+    hold: /You hold 0\.01 BTC/,
     addMargin: 'Add margin',
     add: /^Add 40/,
     added: /added$/,
@@ -51,6 +52,7 @@ const words = {
     digits: 'Senha de operação',
     openLong: 'Abrir comprado',
     opened: /aberto$/,
+    hold: /Você tem 0,01 BTC/,
     addMargin: 'Pôr margem',
     add: /^Pôr 40/,
     added: /postos$/,
@@ -110,6 +112,9 @@ test.each(['en-US', 'pt-BR'] as const)('from the questions to everything closed:
   await confirm(say.openLong, toast.getByText(say.opened));
   const [opened] = await held();
   expect(opened).toMatchObject({ instId: 'BTC-USDT-PERP', direction: 'long', mode: 'isolated' });
+
+  await page.goto(`${open.app.origin}/pages/coin/coinKline?id=XC:BTC-USDT-PERP`);
+  await page.getByRole('link', { name: say.hold }).waitFor();
 
   await page.goto(`${open.app.origin}/pages/tabbar/position?tab=contract`);
   await page.getByRole('button', { name: say.addMargin }).click();

@@ -10,6 +10,7 @@ import { useCall } from '../../use-call.ts';
 import css from './contract.module.css';
 import { useContractText } from './contract-text.ts';
 import { ContractWords } from './contract-words.tsx';
+import { OwnPosition } from './own-position.tsx';
 
 const RULES_FRESH_MS = 60_000;
 const ways = ['spot', 'contract'] as const;
@@ -71,6 +72,7 @@ function Marks({ id, ticket }: { readonly id: string; readonly ticket: boolean }
           { label: t('nextFunding'), value: live ? text.rate(live.fundingRate) : missing },
         ]}
       />
+      {ticket ? <OwnPosition id={id} /> : undefined}
       {ticket ? (
         <Link to="/pages/coin/contract" search={{ id }} className={buttonClass('primary', 'medium')}>
           {t('tradeContract')}
