@@ -94,38 +94,6 @@ test('on the page that was opened first, Back takes the drawer and the full scre
   await onScreen(page, '/pages/stock/stockKline');
 });
 
-test('what lay on the page that was opened first leaves no step back behind, however it was closed', async () => {
-  const person = await open.app.person();
-  const share = await theShare();
-  const page = await open.visit('/pages/tabbar/home', { person, still: true });
-  await page.goto('about:blank');
-  const before = () => page.evaluate(() => history.length);
-  await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share.id}`);
-  const length = await before();
-  const at = () => page.evaluate(() => (history.state as { readonly __TSR_index?: number } | null)?.__TSR_index);
-  const sheet = page.getByRole('dialog');
-  for (const close of ['Escape', 'Close'] as const) {
-    await page.getByRole('button', { name: `Price alerts for ${share.name}` }).click();
-    await sheet.waitFor();
-    await expect.poll(at).toBe(1);
-    if (close === 'Escape') await page.keyboard.press(close);
-    else await sheet.getByRole('button', { name: close }).first().click();
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(at).toBe(0);
-    expect(new URL(page.url()).search).toBe(`?id=${share.id}`);
-  }
-  // Each time it was the same entry, which lies ahead.
-  expect(await before()).toBe(length + 1);
-  // Back takes a sheet away that lies there now, and then leaves.
-  await page.getByRole('button', { name: `Price alerts for ${share.name}` }).click();
-  await sheet.waitFor();
-  await page.goBack();
-  await sheet.waitFor({ state: 'detached' });
-  await onScreen(page, '/pages/stock/stockKline');
-  await page.goBack();
-  await expect.poll(() => page.url()).toBe('about:blank');
-});
-
 test('Back leaves the full screen of the chart and the drawer, and the page stays', async () => {
   const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
