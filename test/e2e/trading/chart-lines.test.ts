@@ -214,6 +214,8 @@ test('at a desk an order at a chosen price fills the ticket beside the chart, al
   await page.getByRole('button', { name: 'Leave full screen' }).waitFor({ state: 'detached' });
   expect(Number(await limit.inputValue())).toBe(Number(near(-3)));
   expect(new URL(page.url()).pathname).toBe('/pages/tabbar/trade');
+  // Figures of before are pale until those of the new price are there.
+  await expect.poll(() => page.locator('[data-settling]').count()).toBe(0);
   await expectClean(page);
   expect(good(await own.client.call(listOrders, { filter: 'all' })).items).toEqual([]);
 });
