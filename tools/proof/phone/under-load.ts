@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../machine/browser.ts';
+import { median } from '../table.ts';
 import type { PhoneMeasure } from './bar.ts';
 import type { BusyMarket } from './busy-market.ts';
 import { longestWorkMs, type TraceEvent } from './own-time.ts';
@@ -80,8 +81,8 @@ async function watch(
   heap.push(await heapAfterCollecting(session));
   const framesPerSecond = sent / (watchedMs / 1000);
   const quarter = Math.floor(heap.length / 4);
-  // In the first quarter caches and compiled code fill. The least is what is kept: a look between two changes finds one of them under way beside it.
-  const grown = Math.min(...heap.slice(-quarter)) - Math.min(...heap.slice(quarter, 2 * quarter));
+  // In the first quarter caches and compiled code fill.
+  const grown = median(heap.slice(-quarter)) - median(heap.slice(quarter, 2 * quarter));
   const longest = Math.max(0, ...tasks);
   console.log(
     `${name}: ${Math.round(framesPerSecond)} frames/s came, the screen changed ${(changes / (watchedMs / 1000)).toFixed(1)} ` +
