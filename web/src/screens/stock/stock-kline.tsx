@@ -2,8 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isTraded } from '@tarazu/domain/market/instrument';
 import { type Validity, validities } from '@tarazu/domain/trading/order';
 import { CallRefused } from '@tarazu/ui/command/faults';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
-import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -19,12 +18,11 @@ import { useSeen } from '../../app/practice/use-seen.ts';
 import { WatchStar } from '../../app/quote/watch-star.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import type { Draft, Side } from '../../app/ticket/draft.ts';
-import { useOpenTicket } from '../../app/ticket/use-open-ticket.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { AlertBell } from './alert/alert-bell.tsx';
 import { Detail } from './detail.tsx';
-import css from './stock-kline.module.css';
+import { TradeButtons } from './trade-buttons.tsx';
 
 const loadTicket = () => import('../../app/ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
@@ -136,24 +134,13 @@ function TradeBar({
   readonly side: Side | undefined;
   readonly begun: Partial<Draft>;
 }) {
-  const t = useTranslations('ticket');
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { id } = detail.quote;
-  const open = useOpenTicket(detail.quote);
   const close = () => void navigate({ to: route, search: { id }, replace: true });
   return (
     <>
-      <ActionBar>
-        <span className={css.trade} onPointerEnter={() => void loadTicket()}>
-          <Button variant="sell" shortcut="S" onClick={() => open('sell')}>
-            {t('sell')}
-          </Button>
-          <Button variant="buy" shortcut="B" onClick={() => open('buy')}>
-            {t('buy')}
-          </Button>
-        </span>
-      </ActionBar>
+      <TradeButtons quote={detail.quote} onNear={() => void loadTicket()} />
       {side && signedIn ? (
         <Suspense fallback={<Loader />}>
           <TicketSheet detail={detail} side={side} begun={begun} onClose={close} />

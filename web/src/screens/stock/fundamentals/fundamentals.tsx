@@ -1,8 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
-import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -11,14 +10,14 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { showFundamentals } from '@tarazu/wire/fundamentals/fundamentals';
-import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
+import { instrumentInfo } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { WatchStar } from '../../../app/quote/watch-star.tsx';
-import { useOpenTicket } from '../../../app/ticket/use-open-ticket.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { AlertBell } from '../alert/alert-bell.tsx';
+import { TradeButtons } from '../trade-buttons.tsx';
 import { type Company, Dates, KeyFigures, Owners, Peers, Ratios } from './company-parts.tsx';
 import css from './fundamentals.module.css';
 import { FundamentalsWords } from './fundamentals-words.tsx';
@@ -64,7 +63,7 @@ function Fundamentals() {
           }
         />
       }
-      foot={quote && data ? <TradeFoot quote={quote} /> : undefined}
+      foot={quote && data ? <TradeButtons quote={quote} /> : undefined}
     >
       {data ? <Shown company={data} id={id} /> : undefined}
       {!data && isNone ? (
@@ -81,23 +80,6 @@ function Fundamentals() {
         </Card>
       ) : undefined}
     </Page>
-  );
-}
-
-function TradeFoot({ quote }: { readonly quote: QuoteView }) {
-  const t = useTranslations('ticket');
-  const open = useOpenTicket(quote);
-  return (
-    <ActionBar>
-      <span className={css.trade}>
-        <Button variant="sell" shortcut="S" onClick={() => open('sell')}>
-          {t('sell')}
-        </Button>
-        <Button variant="buy" shortcut="B" onClick={() => open('buy')}>
-          {t('buy')}
-        </Button>
-      </span>
-    </ActionBar>
   );
 }
 
